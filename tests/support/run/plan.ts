@@ -138,7 +138,6 @@ export const slowFiles = [
   'packages/db/src/embedded/ready-made.unit',
   'packages/db/src/erase-deleted',
   'packages/db/src/migrate/migrate.unit',
-  'packages/db/src/migrate/version-1',
   'packages/db/src/records/read-records',
   'packages/db/src/records/replace-records',
   'packages/db/src/seed/seed',

@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '@isse/db'
 import { migrate, type MigrationConnection } from '@isse/db/migrate'
-import { countFromVersion1 } from '@isse/db/records'
-import { createPostgresDatabase, recordAsBefore } from '@isse/db/testing'
+import { createPostgresDatabase } from '@isse/db/testing'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -98,12 +97,10 @@ export async function restoreDatabase(engine: Engine, copy: DatabaseCopy): Promi
 
 async function write(copy: DatabaseCopy, connection: MigrationConnection): Promise<void> {
   const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-migrations-'))
-  const since = countFromVersion1(copy.migrations) ?? copy.migrations
-  for (const name of since)
+  for (const name of copy.migrations)
     await cp(path.join(migrationsFolder, name), path.join(folder, name), { recursive: true })
   await migrate(connection, folder)
   await rm(folder, { recursive: true })
-  if (since.length < copy.migrations.length) await recordAsBefore(connection)
   // A copy has all rows, those too with which a site begins.
   await connection.query('TRUNCATE "OwnPage" CASCADE')
   for (const { name, rows } of copy.tables)

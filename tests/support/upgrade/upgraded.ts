@@ -66,7 +66,7 @@ export function expectSameAnswer(now: RecordedAnswer, answer: RecordedAnswer, da
 
 /** Lists the lines that a page had and has no longer. It may gain lines, and show them in another order. */
 export function lostLines(recorded: string[], now: string[]): [line: string, count: number][] {
-  const before = countLines(withShortAddresses(recorded))
+  const before = countLines(recorded)
   const after = countLines(now)
   return [...before].filter(([line, count]) => (after.get(line) ?? 0) < count)
 }
@@ -76,13 +76,4 @@ function countLines(body: unknown): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of body as string[]) counts.set(line, (counts.get(line) ?? 0) + 1)
   return counts
-}
-
-/** Shortens the hash in the address of an image to the twelve digits that pages have since version 1.0. */
-function withShortAddresses(body: unknown): unknown {
-  const shortened = JSON.stringify(body).replace(
-    /(\/images\/[0-9a-f]{16}\/[0-9a-f]{12})[0-9a-f]{52}\./g,
-    '$1.',
-  )
-  return JSON.parse(shortened)
 }

@@ -1,8 +1,8 @@
-import { installationFact, installationSecret, type Database } from '@isse/db'
+import { installationSecret, type Database } from '@isse/db'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { SESSION_SECONDS, withSessionCookie } from './cookies.ts'
+import { SESSION_SECONDS } from './cookies.ts'
 import { forgetDevices } from './known-device.ts'
 import { endPendingLinks } from './pending-links.ts'
 import { hashPassword, verifyPassword } from './password/password-hash.ts'
@@ -29,7 +29,7 @@ export const passwordResetRequest = new AsyncLocalStorage<{ userId?: string }>()
  * @param options.secure whether the site is served by https; cookies are then sent over https only
  */
 export async function createAuth(db: Database, { secure }: { secure: boolean }) {
-  const auth = betterAuth({
+  return betterAuth({
     baseURL: 'http://localhost',
     secret: await installationSecret(db, 'cookie-secret'),
     database: prismaAdapter(db, { provider: 'postgresql' }),
@@ -70,15 +70,6 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
     // A wrong password is an everyday event, and the person who typed it sees the refusal.
     logger: { disabled: true },
   })
-  return { ...auth, oldCookiesUntil: await oldCookiesUntil(db) }
-}
-
-/**
- * Since when this installation names its cookies as it does now. The old name is accepted for sessions from before:
- * an upgrade signs nobody out. A page of a neighbouring domain could set a cookie of that name with a session of its own.
- */
-async function oldCookiesUntil(db: Database): Promise<Date> {
-  return new Date(await installationFact(db, 'host-cookies-since', () => new Date().toISOString()))
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
@@ -86,13 +77,10 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>
 /** The account whose session cookie a request carries; undefined without a valid session. */
 export async function accountOfSession(auth: Auth, headers: Headers): Promise<SignedInAccount | undefined> {
   if (!headers.has('cookie')) return undefined
-  const current = withSessionCookie(auth, headers)
-  const found = await auth.api.getSession({ headers: current })
+  const found = await auth.api.getSession({ headers })
   if (!found) return undefined
-  const { createdAt } = found.session
-  const isOver = createdAt.getTime() <= Date.now() - SESSION_SECONDS * 1000
-  if (isOver || (current !== headers && createdAt > auth.oldCookiesUntil)) {
-    await auth.api.signOut({ headers: current })
+  if (found.session.createdAt.getTime() <= Date.now() - SESSION_SECONDS * 1000) {
+    await auth.api.signOut({ headers })
     return undefined
   }
   const { id: userId, email, name, role } = found.user

@@ -16,23 +16,6 @@ export function hasSecureCookies(auth: CookieSettings): boolean {
 /** A session ends so long after the sign-in, however much it is used, and browsers keep its cookie for this time. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** The name under https before `__Host-`, and the present one. */
-const OLD_NAME = '__Secure-isse.session_token'
-const NAME = '__Host-isse.session_token'
-
-/**
- * A request's headers with the session's cookie under its present name. They are the same object unless the request has
- * it under the old name alone.
- */
-export function withSessionCookie(auth: CookieSettings, headers: Headers): Headers {
-  const cookies = headers.get('cookie') ?? ''
-  if (!hasSecureCookies(auth) || cookies.includes(`${NAME}=`) || !cookies.includes(`${OLD_NAME}=`))
-    return headers
-  const current = new Headers(headers)
-  current.set('cookie', cookies.replace(`${OLD_NAME}=`, `${NAME}=`))
-  return current
-}
-
 /**
  * Sets the cookie of a new session. better-auth gives it the time after which an unused session ends, and a cookie is
  * not set anew when the session is used.

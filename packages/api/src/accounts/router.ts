@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { publicProcedure, router } from '../procedure/trpc.ts'
 import { RESET_LINK_MINUTES } from './auth.ts'
-import { passCookies, withSessionCookie } from './cookies.ts'
+import { passCookies } from './cookies.ts'
 import { endApiTokensOf, endedTokensNote } from './end-api-tokens.ts'
 import { findResetObstacle, requestReset } from './password/reset-link.ts'
 import { resetPassword } from './password/reset-password.ts'
@@ -36,8 +36,7 @@ export const accountsRouter = router({
     .meta({ openapi: { method: 'POST', path: '/signout', tags, summary: 'End the session', protect: false } })
     .output(z.object({ message: z.string().meta({ examples: ['You are signed out.'] }) }))
     .mutation(async ({ ctx }) => {
-      const current = withSessionCookie(ctx.auth, ctx.headers)
-      const { headers } = await ctx.auth.api.signOut({ headers: current, returnHeaders: true })
+      const { headers } = await ctx.auth.api.signOut({ headers: ctx.headers, returnHeaders: true })
       passCookies(headers, ctx)
       if (ctx.account) recordSecurityEvent(ctx, { event: 'sign-out', outcome: 'success' })
       return { message: 'You are signed out.' }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '../testing/people.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { createAccount } from './accounts.ts'
-import { accountOfSession, createAuth } from './auth.ts'
+import { accountOfSession } from './auth.ts'
 
 const { email, password } = admin
 const HOUR = 60 * 60 * 1000
@@ -79,19 +79,6 @@ describe('a session', () => {
     expect(await isSignedIn(headers)).toBe(false)
     expect(await api.db.session.count()).toBe(0)
   })
-})
-
-test('under https, a session of before the upgrade goes on under the old name, and no later one does', async () => {
-  const auth = await createAuth(api.db, { secure: true })
-  const { cookie } = Object.fromEntries(await signIn())
-  const old = new Headers({ cookie: cookie?.replace('isse.', 'a=b; __Secure-isse.') ?? '' })
-  const current = new Headers({ cookie: cookie?.replace('isse.', '__Host-isse.') ?? '' })
-  expect([await isSignedIn(current, auth), await isSignedIn(old, auth)]).toEqual([true, false])
-
-  const { cookie: earlier } = Object.fromEntries(await signIn())
-  await api.db.session.updateMany({ data: { createdAt: new Date(auth.oldCookiesUntil.getTime() - 1000) } })
-  const kept = new Headers({ cookie: earlier?.replace('isse.', 'a=b; __Secure-isse.') ?? '' })
-  expect(await isSignedIn(kept, auth)).toBe(true)
 })
 
 test('an old hash still opens the account, and the sign-in renews it', async () => {

@@ -8,7 +8,7 @@ import type { Context } from '../procedure/context.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { isOneOf } from '../site/roles.ts'
 import { findAccount } from './accounts.ts'
-import { passSessionCookie, withSessionCookie } from './cookies.ts'
+import { passSessionCookie } from './cookies.ts'
 import { tellOfFailures } from './failure-mail.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { countSignIn, slowDownPause, type CountedSignIn } from './limits.ts'
@@ -64,7 +64,7 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   })
   await counted.forget()
   // The session that the request came with is over: nobody who knows its cookie shares what follows.
-  await ctx.auth.api.signOut({ headers: withSessionCookie(ctx.auth, ctx.headers) })
+  await ctx.auth.api.signOut({ headers: ctx.headers })
   passSessionCookie(headers, ctx)
   await ctx.db.session.updateMany({
     where: { token: response.token },

@@ -12,8 +12,8 @@ export interface WholeWrite extends Writable {
   discard(): Promise<void>
 }
 
-/** The name of a file that is still being written: that which it gets, and an end. Earlier versions had another end. */
-const UNFINISHED = /^\.(.+)\.[^.]+\.isse(?:-backup)?\.part$/
+/** The name of a file that is still being written: that which it gets, and an end. */
+const UNFINISHED = /^\.(.+)\.[^.]+\.isse\.part$/
 
 interface WholeFileOptions {
   /** Whether a file of that name is replaced. Else it stays, and `finish` fails by the code EEXIST. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { packageFile } from '../package-file.ts'
-import { countFromVersion1, DATABASE_TOO_OLD, MIGRATIONS_BEFORE, VERSION_1 } from './before-version-1.ts'
+import { DATABASE_TOO_OLD, sinceVersion1 } from './version-1.ts'
 
 /** One connection to PostgreSQL, embedded or not, which runs statements in sequence. */
 export interface MigrationConnection {
@@ -84,31 +84,11 @@ export async function findMigrations(
   const known = readMigrations(folder)
   const applied = await appliedMigrations(connection)
   refuseUnfinished(applied)
-  const isFromBefore = comesFromLastBuild(applied)
-  const since = applied.filter(({ name }) => !(name in MIGRATIONS_BEFORE))
+  const counted = sinceVersion1(applied.map(({ name }) => name))
+  if (!counted) throw new MigrationError(DATABASE_TOO_OLD)
+  const since = applied.filter(({ name }) => counted.includes(name))
   refuseNewer(since, known, version)
-  const pending = findPending(since, known)
-  return { isNew: applied.length === 0, pending: isFromBefore ? pending.map(withoutChange) : pending }
-}
-
-/**
- * The last build before version 1.0 has left this schema already, so the migration is recorded and changes nothing. By that
- * record an earlier build knows that the database is too new for it.
- */
-const withoutChange = (migration: Migration): Migration =>
-  migration.name === VERSION_1 ? { ...migration, sql: 'SELECT 1' } : migration
-
-/**
- * Whether the last build before version 1.0 has made a database, or brought it up to its own schema.
- *
- * @throws MigrationError where an earlier build has left it
- */
-function comesFromLastBuild(applied: AppliedMigration[]): boolean {
-  const before = applied.filter(({ name }) => name in MIGRATIONS_BEFORE)
-  const isKnown = before.every(({ name, checksum }) => MIGRATIONS_BEFORE[name] === checksum)
-  if (!isKnown || !countFromVersion1(before.map(({ name }) => name)))
-    throw new MigrationError(DATABASE_TOO_OLD)
-  return before.length > 0
+  return { isNew: applied.length === 0, pending: findPending(since, known) }
 }
 
 /** Between two tries to take the lock, in milliseconds. */

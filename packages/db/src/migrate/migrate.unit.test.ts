@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +103,28 @@ test('a database from before versions were recorded is migrated, and records the
     'SELECT "softwareVersion" AS version FROM "_prisma_migrations" ORDER BY migration_name',
   )
   expect(rows).toEqual([{ version: null }, { version: '1.0.0' }])
+})
+
+test('a database of a build before version 1.0 is refused unchanged until version 1.0 has taken it over', async () => {
+  await write('20261120192256_init', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
+  await migrate(connection, folder)
+  await rm(join(folder, '20261120192256_init'), { recursive: true })
+  await write('20261125000000_version_1', 'CREATE TABLE "Lime" ("limeId" INTEGER)')
+  const before = await describeDatabase()
+  await expect(migrate(connection, folder)).rejects.toThrow(
+    'This database is of a build before version 1.0. Nothing was changed. Start the site with version 1.1 first',
+  )
+  expect(await describeDatabase()).toEqual(before)
+  await connection.query(
+    `UPDATE "_prisma_migrations" SET migration_name = '20261125000000_version_1', checksum = $1`,
+    [createHash('sha256').update('CREATE TABLE "Lime" ("limeId" INTEGER)').digest('hex')],
+  )
+  await connection.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
+     VALUES ('1', '', '20261120192256_init', now())`,
+  )
+  await write('20261126000000_later', 'ALTER TABLE "Lemon" ADD COLUMN "ripe" BOOLEAN')
+  expect(await migrate(connection, folder)).toEqual(['20261126000000_later'])
 })
 
 test('a migration that fails is rolled back, and is applied at the next start', async () => {

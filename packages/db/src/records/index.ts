@@ -1,4 +1,4 @@
-export { BACKUP_TOO_OLD, countFromVersion1 } from '../migrate/before-version-1.ts'
+export { BACKUP_TOO_OLD, sinceVersion1 } from '../migrate/version-1.ts'
 export { connectUnmigrated, type RecordsConnection } from './connection.ts'
 export {
   hasRows,

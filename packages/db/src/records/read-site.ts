@@ -1,5 +1,5 @@
-import { MIGRATIONS_BEFORE } from '../migrate/before-version-1.ts'
 import { findMigrations, readMigrations, type MigrationConnection } from '../migrate/migrate.ts'
+import { sinceVersion1 } from '../migrate/version-1.ts'
 import { packageFile } from '../package-file.ts'
 import {
   existingTables,
@@ -50,6 +50,7 @@ export async function unknownMigrations(connection: MigrationConnection): Promis
   const { rows } = await connection.query(
     `SELECT "migration_name"::text AS name FROM ${quote(MIGRATIONS_NAME)} WHERE "rolled_back_at" IS NULL ORDER BY 1`,
   )
-  const known = new Set([...Object.keys(MIGRATIONS_BEFORE), ...knownMigrations()])
-  return rows.map(({ name }) => String(name)).filter((name) => !known.has(name))
+  const known = new Set(knownMigrations())
+  const taken = rows.map(({ name }) => String(name))
+  return (sinceVersion1(taken) ?? taken).filter((name) => !known.has(name))
 }

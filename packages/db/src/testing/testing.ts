@@ -7,9 +7,6 @@ import pg from 'pg'
 import type { Database, OpenedDatabase } from '../client.ts'
 import { socketFolder } from '../embedded/embedded.ts'
 
-export { MIGRATIONS_BEFORE } from '../migrate/before-version-1.ts'
-export { recordAsBefore } from './record-as-before.ts'
-
 export interface TestDatabase extends OpenedDatabase {
   /** Closes the database and removes it. */
   close(): Promise<void>

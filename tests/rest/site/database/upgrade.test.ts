@@ -1,40 +1,7 @@
 import type { Outputs } from '@isse/api'
 import { describe, expect, test } from 'vitest'
 import { Script } from '../../../support/requests/script.ts'
-import { ask, type RecordedAnswer } from '../../../support/upgrade/answers.ts'
-import { expectSameAnswer, useUpgraded } from '../../../support/upgrade/upgraded.ts'
-
-describe('an upgrade of a site of the last build before version 1.0', () => {
-  const upgraded = useUpgraded('before-version-1')
-
-  test('changes nothing that visitors and scripts read', async () => {
-    const { daily, site, visitors, recorded } = upgraded
-    const visitor = new Script(site)
-    const token = visitor.with({ authorization: `Bearer ${visitors.token}` })
-    for (const answer of await recorded<RecordedAnswer[]>('answers')) {
-      const script = answer.asker === 'token' ? token : visitor
-      expectSameAnswer(await ask(script.elsewhere(), answer, site.url), answer, daily)
-    }
-  })
-
-  test('lets an administrator sign in with the password of before, and stay signed in', async () => {
-    const { site, visitors } = upgraded
-    const { email, password, cookie } = visitors
-    const { status, body } = await new Script(site).post('/api/signin', { email, password })
-    expect([status, body]).toMatchObject([200, { authorities: [{ authority: 'ROLE_ADMIN' }], email }])
-    expect((await new Script(site).with({ cookie }).get('/api/messages/1')).status).toBe(200)
-  })
-
-  test('leaves the tokens of before their rights', async () => {
-    const { site, visitors } = upgraded
-    const send = (token: string) =>
-      new Script(site)
-        .with({ authorization: `Bearer ${token}` })
-        .post('/api/contactdetails', { email: 'new@isse.example', phone: '0113 496 0009' })
-    expect((await send(visitors.token)).status).toBe(200)
-    expect((await send(visitors.readOnlyToken)).status).toBe(403)
-  })
-})
+import { useUpgraded } from '../../../support/upgrade/upgraded.ts'
 
 describe('an upgrade of a site that has a history, and no drafts yet', () => {
   const upgraded = useUpgraded('with-revisions')

@@ -1,4 +1,4 @@
-import { BACKUP_TOO_OLD, countFromVersion1, knownMigrations, tablesOfBackups } from '@isse/db/records'
+import { BACKUP_TOO_OLD, knownMigrations, sinceVersion1, tablesOfBackups } from '@isse/db/records'
 import { buffer } from 'node:stream/consumers'
 import { hashOf } from '../../stores/key.ts'
 import { ArchiveError, cut, damaged, foreign } from './archive-error.ts'
@@ -119,7 +119,7 @@ function parseManifest(bytes: Buffer, migrations: string[]): Manifest {
   if (!isSealed(bytes)) throw damaged('its manifest is not as it was written')
   const { success, data } = manifestSchema.safeParse(found)
   if (!success) throw foreign('its manifest is not one of format 1')
-  const taken = countFromVersion1(data.migrations)
+  const taken = sinceVersion1(data.migrations)
   if (!taken) throw new ArchiveError(BACKUP_TOO_OLD)
   const unknown = taken.find((name) => !migrations.includes(name))
   if (unknown === undefined) return { ...data, migrations: taken }

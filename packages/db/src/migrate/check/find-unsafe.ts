@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { VERSION_1 } from '../before-version-1.ts'
+import { VERSION_1 } from '../version-1.ts'
 import { isOutsideTransaction, readMigrations, splitStatements } from '../migrate.ts'
 import { packageFile } from '../../package-file.ts'
 
