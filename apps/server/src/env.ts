@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { passphraseProblem, SHORTEST_PASSPHRASE } from '@isse/api/site/forms/passphrase'
-import { readServerAddresses, ServerAddressError } from '@isse/db/server-address'
 import { z } from 'zod'
 
 // The one place that reads process.env. docs/settings.md and .env.example describe each setting.
@@ -33,15 +32,22 @@ const origins = (example: string) =>
     )
     .transform((list) => list.map((item) => new URL(item).origin))
 
-/** An address of PostgreSQL, which may list several servers. */
-const databaseUrl = z.string().superRefine((value, context) => {
-  try {
-    readServerAddresses(value)
-  } catch (error) {
-    if (!(error instanceof ServerAddressError)) throw error
-    context.addIssue({ code: 'custom', message: error.message })
-  }
-})
+/** An address of PostgreSQL that lists several servers, before its path or in its parameter host. */
+const SEVERAL_SERVERS = /^\w+:\/\/(?:[^@/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)|[?&]host=[^&#]*(?:,|%2C)/i
+
+/** An address of one PostgreSQL server. */
+const databaseUrl = z
+  .string()
+  .refine((value) => !SEVERAL_SERVERS.test(value), {
+    error:
+      'names several servers, which this version does not choose from. Name one address that leads to the server that takes ' +
+      "writes: HAProxy, Patroni's own endpoint or the pooler of your provider. docs/operations.md shows it",
+    abort: true,
+  })
+  .refine(
+    (value) => /^postgres(ql)?:/.test(value) && URL.canParse(value),
+    'must be an address such as postgresql://user:password@localhost:5432/isse',
+  )
 
 /** A whole number from one to another. */
 const between = (least: number, most: number, what: string) => {

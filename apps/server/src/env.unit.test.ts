@@ -58,6 +58,8 @@ describe('a wrong setting is named', () => {
     ['DATABASE_WAIT', '-1'],
     ['MINIO_ENDPOINT', 'localhost:9000'],
     ['MINIO_ENDPOINT', 'http://localhost:9000/bucket'],
+    ['DATABASE_URL', 'mysql://localhost/isse'],
+    ['DATABASE_URL', 'postgresql://a:b@one:x/isse'],
     ['MINIO_BUCKET', 'My Pictures'],
     ['IMAGE_BASE_URL', 'cdn.example.org'],
     ['TRUSTED_PROXIES', 'nginx'],
@@ -80,6 +82,26 @@ describe('a wrong setting is named', () => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `))
   })
+})
+
+test.each([
+  'postgresql://localhost/isse',
+  'postgres://a:b,c@[fd00::2]:5432/isse?sslmode=verify-full&sslrootcert=%2Fca',
+  'postgresql:///isse?host=/run/postgresql',
+])('DATABASE_URL may be %s', (address) => {
+  expect(readSettings({ DATABASE_URL: address }).DATABASE_URL).toBe(address)
+})
+
+test.each([
+  ['DATABASE_URL', 'postgresql://a:b@one:5432,two:5433/isse?target_session_attrs=read-write'],
+  ['DATABASE_URL', 'postgresql:///isse?host=one,two'],
+  ['DATABASE_DIRECT_URL', 'postgresql://one,two/isse'],
+])('several servers in %s are refused with what to do: %s', (name, address) => {
+  expect(() => readSettings({ DATABASE_URL: 'postgresql://localhost/isse', [name]: address })).toThrow(
+    new RegExp(
+      `^${name} names several servers.*Name one address that leads to the server that takes writes: HAProxy`,
+    ),
+  )
 })
 
 test('PUBLIC_URL may be a list with commas', () => {

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { setFlagsFromString } from 'node:v8'
-import pg, { type PoolConfig } from 'pg'
+import pg, { type ClientConfig, type PoolConfig } from 'pg'
 import {
   EmbeddedContentVersion,
   ServerContentVersion,
@@ -14,8 +14,7 @@ import { packageFile } from './package-file.ts'
 import { observeQueries, type ObserveQuery, type PoolState } from './query-times.ts'
 import { readRecords, type Records } from './records/read-records.ts'
 import { describeFailure } from './server/failures.ts'
-import { ServerClient, serverConfig, type ServerConfig } from './server/server-client.ts'
-import { ServerPool } from './server/server-pool.ts'
+import { connect, leaveUseless, serverConfig } from './server/connect.ts'
 import { serverTimeouts, type ServerPlace, type Wait } from './server/server-place.ts'
 import { tryAgain } from './server/try-again.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
@@ -128,11 +127,12 @@ async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
     }),
   )
   const { server, silence } = serverTimeouts(timeout)
-  const shared = { ...serverConfig(url), ...common, max: poolSize ?? POOL_SIZE, silence }
+  const shared = { ...serverConfig(url), ...common, max: poolSize ?? POOL_SIZE }
   const keepsStatements =
     url === directUrl ? isOwnUnpooled : await waitFor(wait, () => onOwnConnection(shared, isDirect))
   // A pooler hands a session from one to another, so there its administrator sets the time-outs, for the role.
-  const pool = new ServerPool(keepsStatements ? { ...shared, ...server } : shared)
+  const pool = new pg.Pool(keepsStatements ? { ...shared, ...server } : shared)
+  pool.on('connect', (client) => leaveUseless(client, silence))
   const { db, disconnect } = makeClient(pool, keepsStatements)
   const contentVersion = new ServerContentVersion(db, own)
   return {
@@ -163,7 +163,7 @@ function waitFor<T>(wait: Wait | undefined, step: () => Promise<T>): Promise<T> 
  * Whether a connection that leads through a pooler has one session of the server for as long as it is open. In transaction
  * mode, a transaction that another connection begins is given the session that this one has just left.
  */
-async function hasOwnSession(client: pg.Client, config: ServerConfig): Promise<boolean> {
+async function hasOwnSession(client: pg.Client, config: ClientConfig): Promise<boolean> {
   const processOf = async (one: pg.Client) =>
     (await one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
   const before = await processOf(client)
@@ -215,7 +215,7 @@ async function eraseEmbedded(db: Database, stop: Stop): Promise<void> {
   await removeWriteAheadLog(connection, stop)
 }
 
-async function eraseOnServer(config: ServerConfig, stop: Stop): Promise<void> {
+async function eraseOnServer(config: ClientConfig, stop: Stop): Promise<void> {
   await onOwnConnection(config, async (client) => {
     // Other calls queue behind a table that is waited for.
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
@@ -224,11 +224,8 @@ async function eraseOnServer(config: ServerConfig, stop: Stop): Promise<void> {
 }
 
 /** Works on a connection beside those of the pool, which is closed after that. */
-async function onOwnConnection<T>(config: ServerConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new ServerClient(config)
-  // Without a listener, the loss of the connection would end the process. The query under way fails by it too.
-  client.on('error', () => undefined)
-  await client.connect()
+async function onOwnConnection<T>(config: ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(config)
   try {
     return await work(client)
   } finally {

@@ -84,30 +84,22 @@ test('a signal ends a start that waits', async () => {
 const programs = engines().includes('postgres') ? await newestInstalled() : undefined
 
 for (const bin of programs ? [programs] : []) {
-  const addresses: [what: string, address: (server: OwnPostgres) => Promise<string>][] = [
-    ['the address', ({ adminUrl }) => Promise.resolve(adminUrl)],
-    [
-      'one of two addresses',
-      async ({ adminUrl }) => adminUrl.replace('@', `@127.0.0.1:${await freePort()},`),
-    ],
-  ]
-  for (const [what, address] of addresses)
-    test(
-      `a database server that comes to ${what} eight seconds later is waited for, and the site serves without a restart`,
-      { timeout: 240_000 },
-      async () => {
-        const server = await startServer(bin)
-        await server.halt()
-        const starting = startSite({ settings: { DATABASE_URL: await address(server) } })
-        // More than a server may take to accept a connection, by which a start failed before it waited.
-        await pause(8000)
-        await server.goOn()
-        const site = await starting
-        opened.push(() => site.kill())
-        expect(site.output().split(WAITS)).toHaveLength(2)
-        expect((await fetch(`${site.url}/api/isseServices`)).status).toBe(200)
-      },
-    )
+  test(
+    'a database server that comes eight seconds later is waited for, and the site serves without a restart',
+    { timeout: 240_000 },
+    async () => {
+      const server = await startServer(bin)
+      await server.halt()
+      const starting = startSite({ settings: { DATABASE_URL: server.adminUrl } })
+      // More than a server may take to accept a connection, by which a start failed before it waited.
+      await pause(8000)
+      await server.goOn()
+      const site = await starting
+      opened.push(() => site.kill())
+      expect(site.output().split(WAITS)).toHaveLength(2)
+      expect((await fetch(`${site.url}/api/isseServices`)).status).toBe(200)
+    },
+  )
 
   test(
     'a server that has no free connection is waited for until it has one',
@@ -135,10 +127,8 @@ for (const bin of programs ? [programs] : []) {
       const { adminUrl } = await startServer(bin)
       const wrongPassword = new URL(adminUrl)
       wrongPassword.password = 'wrong'
-      const both = wrongPassword.href.replace('@', `@localhost:${wrongPassword.port},`)
       for (const [url, sentence] of [
         [wrongPassword.href, /DATABASE_URL: password authentication failed for user "postgres"\. Check/],
-        [both, /DATABASE_URL: No database server takes writes now .*password authentication failed/],
         [`${adminUrl}-missing`, /DATABASE_URL: database "postgres-missing" does not exist\. Check/],
       ] as const) {
         const printed = await printedBy({ DATABASE_URL: url })

@@ -3,7 +3,6 @@ import {
   accountOfToken,
   outageRefusal,
   outPartOf,
-  retryRead,
   shortAddressOf,
   MISSING_PICTURE,
   type Context,
@@ -137,15 +136,7 @@ function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
   return (request, reply) => {
     const found = contexts.get(request)
     if (found) return found
-    const attempt = () =>
-      make(request, reply).then(
-        (made) => ({ made }),
-        (error: unknown) => ({ error }),
-      )
-    const attempts = retryRead(attempt, (one) => ('error' in one ? one.error : undefined))
-    const made = attempts.then((one) => {
-      if ('made' in one) return one.made
-      const { error } = one
+    const made = make(request, reply).catch((error: unknown) => {
       if (!outPartOf(error)) throw error
       // Whose request it is cannot be told while the database is out of reach.
       request.server.outages.report(error)

@@ -42,7 +42,7 @@ const SQL_STATES = /^(08...|25006|53...|57P..|58...)$/
 
 /** What pg says of a connection that was cut, or could not be made, where Prisma passes it on as it is. */
 const CUT =
-  /Connection terminated|Client has encountered a connection error|Client was closed|connect E[A-Z]+|timeout exceeded when trying to connect|No database server takes writes|The database did not answer in time|timeout expired/
+  /Connection terminated|Client has encountered a connection error|Client was closed|connect E[A-Z]+|timeout exceeded when trying to connect|The database did not answer in time|timeout expired/
 
 /** Of these, the ones that come after a statement was sent: the database may have done it, or not. */
 const LOST = /Connection terminated unexpectedly|The database did not answer in time|connection error/

@@ -7,7 +7,6 @@ import { uploadRefusal } from './errors/upload-refusal.ts'
 import { fieldErrors, isIncomplete } from './errors/invalid-input.ts'
 import { missingReference } from './errors/database-errors.ts'
 import { isOutcomeUnknown, outPartOf } from '../outages/outage.ts'
-import { retryRead } from '../outages/retry-read.ts'
 import { outageRefusal, requireWritable, unknownOutcome } from '../outages/refusal.ts'
 import { nameInIssues } from './short-name.ts'
 import { editorsOf, type Kind } from '../site/kinds.ts'
@@ -63,9 +62,7 @@ export const createCallerFactory = t.createCallerFactory
 
 /** Answers a refused input with the specification's sentence for its screen, on every transport. */
 const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
-  // A change is not made again: it may have been made, and only its answer lost.
-  const result =
-    type === 'query' ? await retryRead(next, (one) => (one.ok ? undefined : one.error)) : await next()
+  const result = await next()
   if (result.ok) return result
   if (outPartOf(result.error)) {
     ctx.reportOutage?.(result.error.cause ?? result.error)

@@ -1,6 +1,6 @@
-import pg from 'pg'
+import pg, { type ClientConfig } from 'pg'
 import type { PrismaClient } from '../generated/prisma/client.ts'
-import { ServerClient, type ServerConfig } from '../server/server-client.ts'
+import { connect } from '../server/connect.ts'
 import { inTime } from '../concurrency/in-time.ts'
 
 /*
@@ -75,12 +75,12 @@ export class EmbeddedContentVersion implements ContentVersion {
 export class ServerContentVersion implements ContentVersion {
   readonly isAlwaysTold = false
   readonly #db: PrismaClient
-  readonly #config: ServerConfig
+  readonly #config: ClientConfig
   #connection: Promise<pg.Client> | undefined
   #listener: (version: string) => void = () => undefined
   #isClosed = false
 
-  constructor(db: PrismaClient, config: ServerConfig) {
+  constructor(db: PrismaClient, config: ClientConfig) {
     this.#db = db
     this.#config = config
   }
@@ -108,18 +108,16 @@ export class ServerContentVersion implements ContentVersion {
 
   async #connect(): Promise<pg.Client> {
     if (this.#isClosed) throw new Error('The database is closed.')
-    const client = new ServerClient({
+    const client = await connect({
       ...this.#config,
       application_name: 'isse content version',
       connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
       keepAlive: true,
     })
-    // Without a listener, the loss of the connection would end the process.
     client.on('error', () => void this.#disconnect())
     client.on('notification', ({ payload = '' }) => this.#listener(payload))
     try {
-      await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
     } catch (error) {
       await client.end().catch(() => undefined)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { startEmbedded } from '../embedded/embedded.ts'
-import { ServerClient, serverConfig, type ServerConfig } from '../server/server-client.ts'
+import { connect, serverConfig } from '../server/connect.ts'
 
 /** One connection to a database as it is: no migration is applied to it. */
 export interface RecordsConnection {
@@ -9,6 +9,8 @@ export interface RecordsConnection {
   /** Ends the connection, and stops an embedded engine. */
   close(): Promise<void>
 }
+
+const COMMON = { application_name: 'isse restore', keepAlive: true }
 
 /**
  * Connects to a database without migrating it. An embedded database is made where there is none.
@@ -19,23 +21,15 @@ export async function connectUnmigrated(
   where: { url: string } | { folder: string },
 ): Promise<RecordsConnection> {
   if ('url' in where) {
-    const client = await connect({ ...serverConfig(where.url), connectionTimeoutMillis: 10_000 })
+    const client = await connect({ ...COMMON, ...serverConfig(where.url), connectionTimeoutMillis: 10_000 })
     return { client, engine: 'postgres', close: () => client.end() }
   }
   const embedded = await startEmbedded(where.folder)
   try {
-    const client = await connect(embedded.pool)
+    const client = await connect({ ...COMMON, ...embedded.pool })
     return { client, engine: 'embedded', close: () => client.end().then(embedded.stop) }
   } catch (error) {
     await embedded.stop()
     throw error
   }
-}
-
-async function connect(config: ServerConfig): Promise<pg.Client> {
-  const client = new ServerClient({ application_name: 'isse restore', keepAlive: true, ...config })
-  // Without a listener, the loss of the connection would end the process. Each query reports it as well.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
 }

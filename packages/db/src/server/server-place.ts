@@ -1,6 +1,6 @@
-/** A PostgreSQL server, or several with one that can be written, and how it is used. */
+/** A PostgreSQL server, and how it is used. */
 export interface ServerPlace {
-  /** In the form of libpq (server-address.ts). It may lead through a pooler. */
+  /** Leads to the server that takes writes, through a pooler or not. */
   url: string
   /** A way past the pooler, for what needs a session of its own: migrations, news of changes, backups. */
   directUrl?: string | undefined

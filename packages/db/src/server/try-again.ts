@@ -12,25 +12,22 @@ interface TryAgainOptions {
   limit: number
   /** Takes what the first try failed with, before the second. */
   onFirstFailure?: ((error: unknown) => void) | undefined
-  /** Whether nobody waits for it any more. */
-  isOver?: () => boolean
 }
 
 /**
- * Connects, and tries again while the failure is one that passes. Nothing has been sent by then, so a write that waits for
- * the connection is as safe as a read.
+ * Takes a step of a start, and takes it again while the failure is one that passes.
  *
  * @throws what the last try failed with
  */
-export async function tryAgain<T>(connect: () => Promise<T>, options: TryAgainOptions): Promise<T> {
-  const { limit, onFirstFailure, isOver } = options
+export async function tryAgain<T>(step: () => Promise<T>, options: TryAgainOptions): Promise<T> {
+  const { limit, onFirstFailure } = options
   const until = performance.now() + limit
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
-      return await connect()
+      return await step()
     } catch (error) {
       const wait = pause * (0.5 + Math.random())
-      if (!passes(error) || performance.now() + wait > until || isOver?.()) throw error
+      if (!passes(error) || performance.now() + wait > until) throw error
       if (pause === FIRST_PAUSE) onFirstFailure?.(error)
       await setTimeout(wait)
     }
