@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { protectDataFolder } from './boot/storage/data-folder.ts'
 import { openConfiguredDatabase } from './boot/storage/database.ts'
 import { endOnSignal } from './boot/graceful-shutdown.ts'
@@ -27,7 +29,13 @@ async function start(settings: Settings): Promise<void> {
   // The rest of the program is loaded while the database starts, which is a second with the embedded one.
   const [database, { serve }] = await Promise.all([
     openConfiguredDatabase(settings, {
-      report: (error) => log.error(error),
+      onEnd(error) {
+        log.fatal(
+          error,
+          'The website ends, because the embedded database has ended by itself, as where its disk is full. Start it again, unless systemd or Docker does: it has all that it acknowledged.',
+        )
+        endOnceThere(settings.DATA_DIR)
+      },
       tell: (sentence) => log.info(sentence),
       onWait: (sentence) => log.warn(sentence),
     }),
@@ -40,4 +48,10 @@ async function start(settings: Settings): Promise<void> {
     await database.close().catch((failure: unknown) => log.warn(failure))
     throw error
   }
+}
+
+/** Ends the process, unless the database's folder is gone: the next start would make a new site under a mount that is lost. */
+function endOnceThere(dataDir: string): void {
+  if (existsSync(join(dataDir, 'database/PG_VERSION'))) process.exit(1)
+  setTimeout(endOnceThere, 1000, dataDir)
 }

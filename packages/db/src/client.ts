@@ -77,24 +77,22 @@ export type BeforeUpgrade = (client: pg.Client) => Promise<void>
  * Opens a database and applies the migrations that it lacks. It is either a PostgreSQL server or an embedded PostgreSQL
  * in a folder; both use the same adapter, migrations and schema.
  *
- * @param report takes what ends an embedded engine, which is then started again
+ * @param onEnd takes the error by which an embedded engine has ended by itself
  * @param beforeUpgrade is waited for before an embedded database that is not new takes further migrations
  * @throws where the server cannot be reached, the folder is in use, a migration fails, or `beforeUpgrade` throws
  */
 export async function openDatabase(
   where: ServerPlace | { folder: string },
-  report?: (error: unknown) => void,
+  onEnd?: (error: Error) => void,
   beforeUpgrade?: BeforeUpgrade,
 ): Promise<OpenedDatabase> {
   // Prisma's and PGlite's WebAssembly is compiled by one thread at a time: each leaves memory in an arena of its own.
   setFlagsFromString('--wasm-num-compilation-tasks=1')
   if ('url' in where) return openServer(where)
-  const embedded = await startEmbedded(where.folder, { report })
+  const embedded = await startEmbedded(where.folder, { onEnd })
   try {
     const { db, pool, disconnect } = await connectEmbedded(embedded.pool, beforeUpgrade)
     const contentVersion = new EmbeddedContentVersion(db, pool)
-    // Its session has ended with it, and what it told last may not have arrived.
-    embedded.onRestart(() => void contentVersion.tellAgain().catch(report))
     const eraseDeleted = (stop: Stop) => eraseEmbedded(db, stop)
     const close = () => disconnect().then(embedded.stop)
     return {

@@ -160,6 +160,7 @@ export const dailyFaults = [
   'cluster/cluster-files',
   'installation/deploy-files',
   'requests/document-requests',
+  'outages/engine-ends',
   'outages/erased-messages',
   'requests/hostile-files',
   'requests/network-limits',

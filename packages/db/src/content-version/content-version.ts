@@ -61,11 +61,6 @@ export class EmbeddedContentVersion implements ContentVersion {
   listen(listener: (version: string) => void): void {
     this.#listener = listener
   }
-
-  /** Listens for news again after the engine was started again, and tells the version that it has. */
-  async tellAgain(): Promise<void> {
-    this.#listener(await this.read())
-  }
 }
 
 /**

@@ -26,7 +26,7 @@ const database = await PGlite.create({
   ],
 })
 // A PostgreSQL that panics, as where it cannot write its log, ends. PGlite would answer nothing from then on, for ever; so
-// the thread ends, and is started again (embedded.ts). The field of the severity is 'V' in every language.
+// the thread ends (embedded.ts). The field of the severity is 'V' in every language.
 const endings = ['VPANIC\0', 'VFATAL\0']
 const execute = database.execProtocolRawStream.bind(database)
 database.execProtocolRawStream = async (message, options) => {

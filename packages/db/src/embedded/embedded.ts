@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
-import { setTimeout as pause } from 'node:timers/promises'
 import { lockFolder } from './folder-lock.ts'
 import { packageFile } from '../package-file.ts'
 import { copyReadyMade, READY_MADE } from './ready-made.ts'
-import { Throttle } from '../concurrency/throttle.ts'
 
 /** A part of the socket's name: clients make the name of the folder and of it. */
 const PORT = 5432
@@ -17,40 +15,29 @@ const PORT = 5432
 interface EmbeddedOptions {
   /** A ready-made folder to begin with, where there is one; 'none': always by initdb. */
   readyMade?: string
-  report?: (error: unknown) => void
+  /** Takes the error by which the engine has ended by itself. Nothing is read or written from then on. */
+  onEnd?: ((error: Error) => void) | undefined
 }
 
 /** A running embedded PostgreSQL and how to connect to it. */
 export interface EmbeddedPostgres {
   pool: PoolConfig
-  /** Sets the one listener, which is called when the engine has ended by itself and runs again. */
-  onRestart(listener: () => void): void
   stop(): Promise<void>
 }
-
-/** How long a restart of the engine waits after one that failed, in milliseconds. */
-const RESTART_INTERVAL = 1000
-
-/** In the data folder of every PostgreSQL. Without it, PGlite would make a new, empty database. */
-const MARK = 'PG_VERSION'
 
 /**
  * Starts PGlite (PostgreSQL as WebAssembly) on a folder, which it makes where there is none. It listens on a Unix
  * socket in a folder of the temporary directory that only this user may enter.
  *
  * PostgreSQL ends itself where it cannot write its log, as on a full disk: what is not in the log must not be
- * acknowledged. It is then started again, and recovers, as often as it takes.
+ * acknowledged. The next start recovers from the log.
  *
- * @param options.report takes what ended the engine, and why it does not start again yet, the same once a minute
  * @throws where another process has the folder open: PGlite itself would not notice and lose data
  */
 export async function startEmbedded(
   folder: string,
-  { readyMade = READY_MADE, report: tell = () => undefined }: EmbeddedOptions = {},
+  { readyMade = READY_MADE, onEnd }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const reports = new Throttle()
-  // A restart is tried every second, for as long as a disk is full or gone.
-  const report = (error: unknown) => void (reports.allows(String(error)) && tell(error))
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = await lockFolder(`${folder}.lock`)
   const host = makeSocketFolder(folder)
@@ -60,37 +47,15 @@ export async function startEmbedded(
   }
   try {
     if (readyMade !== 'none' && !existsSync(folder)) copyReadyMade(folder, readyMade)
-    const start = () => startWorker(folder, join(host, `.s.PGSQL.${PORT}`))
-    let listener = () => undefined as void
-    const stopping = new AbortController()
-    let worker: Worker | undefined
-    let restarting: Promise<void> | undefined
-
-    const restart = async () => {
-      while (!stopping.signal.aborted) {
-        try {
-          if (!existsSync(join(folder, MARK))) throw new Error('The folder of the embedded database is gone.')
-          watch(await start())
-          return listener()
-        } catch (error) {
-          report(error)
-          await pause(RESTART_INTERVAL)
-        }
-      }
-    }
-    const watch = (started: Worker) => {
-      worker = started
-      started.on('error', report)
-      started.once('exit', () => {
-        worker = undefined
-        if (stopping.signal.aborted) return
-        report(new EngineEndedError())
-        restarting = restart()
-      })
-    }
-    watch(await start())
+    const worker = await startWorker(folder, join(host, `.s.PGSQL.${PORT}`))
+    const ended = new Promise((tell) => worker.once('exit', tell))
+    let isStopping = false
+    let cause: unknown
+    worker.on('error', (error) => (cause = error))
+    worker.once('exit', () => {
+      if (!isStopping) onEnd?.(new EngineEndedError({ cause }))
+    })
     return {
-      onRestart: (given) => void (listener = given),
       pool: {
         // Complete, because pg takes what is left out from PGPORT and its like, which are meant for other programs.
         host,
@@ -105,13 +70,9 @@ export async function startEmbedded(
         idleTimeoutMillis: 0,
       },
       async stop() {
-        stopping.abort()
-        await restarting
-        if (worker) {
-          const ended = once(worker, 'exit')
-          worker.postMessage('stop')
-          await ended
-        }
+        isStopping = true
+        worker.postMessage('stop')
+        await ended
         release()
       },
     }
@@ -122,9 +83,9 @@ export async function startEmbedded(
 }
 
 /** The embedded engine has ended by itself. */
-class EngineEndedError extends Error {
-  constructor() {
-    super('The embedded database ended by itself, as it does where it cannot write. It is started again.')
+export class EngineEndedError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The embedded database ended by itself, as it does where it cannot write.', options)
   }
 }
 

@@ -8,9 +8,9 @@ const RETRY_INTERVAL = 100
 const MOST_RETRIES = 20
 
 /**
- * Locks a folder for this process. The lock of a process that has ended is taken over. The lock names its process in two
- * ways: by id and, where the system has /proc, by start time, because ids are used again; and by a socket that it listens
- * on, because two containers on one volume do not see each other's processes, and the id in each is 1.
+ * Locks a folder for this process. The lock names a socket that its process listens on. The system closes it with its process,
+ * so the lock of a process that has ended is taken over; and two containers on one volume see each other's, which an id of a
+ * process would not do.
  *
  * @param file the lock file, beside the folder that it guards
  * @param pause waits so many milliseconds
@@ -22,7 +22,8 @@ export async function lockFolder(
   pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<() => void> {
   const socket = await openLockSocket(file)
-  const mine = `${process.pid} ${readStat(process.pid)?.start ?? ''} ${socket.name}`
+  // Version 1 has the start of the process in between, and reads the rest.
+  const mine = `${process.pid}  ${socket.name}`
   try {
     await take(file, mine, pause)
   } catch (error) {
@@ -54,15 +55,19 @@ async function take(
     }
     if (holder === undefined) continue
     removeStaleLock(file, holder)
-    const name = holder.split(' ')[2]
+    const name = socketOf(holder)
     if (name) removeLockSocket(file, name)
   }
   throw new Error(`The lock ${file} keeps changing hands. Start one server at a time.`)
 }
 
+function socketOf(holder: string): string {
+  return holder.split(' ').slice(2).join(' ')
+}
+
 async function isHeld(file: string, holder: string): Promise<boolean> {
-  const [pid, start, name] = holder.split(' ')
-  return isAlive(Number(pid), start) || Boolean(name && (await isLockSocketOpen(file, name)))
+  const name = socketOf(holder)
+  return name !== '' && (await isLockSocketOpen(file, name))
 }
 
 function create(file: string, content: string): boolean {
@@ -99,42 +104,6 @@ function removeStaleLock(file: string, stale: string): void {
 
 function release(file: string, mine: string): void {
   if (read(file) === mine) rmSync(file)
-}
-
-function isAlive(pid: number, start: string | undefined): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return hasCode(error, 'EPERM')
-  }
-  const found = readStat(pid)
-  // A process that was killed keeps its id until its parent asks for its exit code, and has closed all its files.
-  if (found && ENDED_STATES.includes(found.state)) return false
-  const foundStart = found?.start ?? ''
-  return pid === process.pid ? start === foundStart : !start || start === foundStart
-}
-
-/** A zombie, and one that is just being removed. */
-const ENDED_STATES = ['Z', 'X']
-
-interface ProcessStat {
-  state: string
-  /** The id of the boot and the kernel's ticks since then. */
-  start: string
-}
-
-/** Undefined where there is no /proc. */
-function readStat(pid: number): ProcessStat | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The second field is the program's name in brackets, which may contain spaces. The state follows; the 22nd is the start.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { state: fields[0] ?? '', start: `${boot}/${fields[19]}` }
-  } catch {
-    return undefined
-  }
 }
 
 function hasCode(error: unknown, code: string): boolean {

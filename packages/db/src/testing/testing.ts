@@ -7,6 +7,8 @@ import pg from 'pg'
 import type { Database, OpenedDatabase } from '../client.ts'
 import { socketFolder } from '../embedded/embedded.ts'
 
+export { socketFolder }
+
 export interface TestDatabase extends OpenedDatabase {
   /** Closes the database and removes it. */
   close(): Promise<void>

@@ -50,7 +50,7 @@ async function answer(question: Question): Promise<Reply> {
   const settings = readSettings(question.env)
   const log = createLog(settings.LOG_LEVEL)
   opened ??= await openConfiguredDatabase(settings, {
-    report: (error) => log.error(error),
+    onEnd: (error) => log.error(error),
     tell: (sentence) => log.info(sentence),
   })
   await writeRows(opened.db, JSON.parse(await readFile(question.rowsFile, 'utf8')) as Rows)

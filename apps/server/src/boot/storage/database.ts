@@ -5,8 +5,8 @@ import { endOnSignal } from '../graceful-shutdown.ts'
 import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 
 interface OpenOptions {
-  /** Takes what ends an embedded engine, which is then started again. */
-  report?: (error: unknown) => void
+  /** Takes the error by which an embedded engine has ended by itself. */
+  onEnd?: (error: Error) => void
   /** Takes sentences on the backup of an embedded database that is made before it is upgraded. */
   tell: (sentence: string) => void
   /**
@@ -22,7 +22,7 @@ interface OpenOptions {
  *
  * @throws SettingsError
  */
-export function openConfiguredDatabase(settings: Settings, { report, tell, onWait }: OpenOptions) {
+export function openConfiguredDatabase(settings: Settings, { onEnd, tell, onWait }: OpenOptions) {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = settings
   if (DATABASE_URL) {
     const wait = onWait && { limit: settings.DATABASE_WAIT * 1000, tell: onWait }
@@ -39,7 +39,7 @@ export function openConfiguredDatabase(settings: Settings, { report, tell, onWai
     return wait ? endOnSignal(open) : open()
   }
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
-    openDatabase({ folder: join(DATA_DIR, 'database') }, report, async (client) => {
+    openDatabase({ folder: join(DATA_DIR, 'database') }, onEnd, async (client) => {
       // Few starts need it, and it is a large part of the program.
       const { backUpBeforeUpgrade } = await import('../../backup/before-upgrade.ts')
       await backUpBeforeUpgrade(settings, tell)(client)

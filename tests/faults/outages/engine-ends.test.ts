@@ -1,0 +1,44 @@
+import { socketFolder } from '@isse/db/testing'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { hasEnded } from '../../support/machine/processes.ts'
+import { Script } from '../../support/requests/script.ts'
+import { setting } from '../../support/run/env.ts'
+import { messageWith } from '../../support/site/erasing.ts'
+import { spawnSite, startSite } from '../../support/site/site.ts'
+
+let end: (() => Promise<unknown>) | undefined
+afterEach(() => end?.())
+
+test('a site whose embedded database ends by itself ends too, and says why; the next start has all that was taken', async () => {
+  const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-engine-ends-'))
+  const first = await startSite({ dataDir, template: 'accounts' })
+  end = first.stop
+  expect((await new Script(first).post('/api/message', messageWith('Taken'))).status).toBe(200)
+  await first.stop()
+
+  const { child, output, kill } = await spawnSite({ dataDir })
+  end = kill
+  await expect.poll(output, { timeout: 60_000 }).toContain('The website is at')
+
+  const client = new pg.Client({ host: socketFolder(path.join(dataDir, 'database')), user: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  // The engine ends as by a panic.
+  await client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+  expect(await hasEnded(child, 20_000)).toBe(true)
+  expect(child.exitCode).toBe(1)
+  expect(output()).toMatch(
+    /"level":60,.*The website ends, because the embedded database has ended by itself, as where its disk is full\./,
+  )
+
+  const next = await startSite({ dataDir })
+  end = next.stop
+  const { content } = (await (await new Script(next).signIn(next.admin)).get('/api/messages/1')).body as {
+    content: { firstName: string }[]
+  }
+  expect(content.map(({ firstName }) => firstName)).toContain('Taken')
+})
