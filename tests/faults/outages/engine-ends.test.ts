@@ -1,5 +1,5 @@
 import { socketFolder } from '@isse/db/testing'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -27,8 +27,11 @@ test('a site whose embedded database ends by itself ends too, and says why; the 
   const client = new pg.Client({ host: socketFolder(path.join(dataDir, 'database')), user: 'postgres' })
   client.on('error', () => undefined)
   await client.connect()
-  // The engine ends as by a panic.
-  await client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+  const control = path.join(dataDir, 'database/global/pg_control')
+  await rename(control, `${control}.away`)
+  // PostgreSQL panics, because it cannot note the checkpoint.
+  await client.query('CHECKPOINT').catch(() => undefined)
+  await rename(`${control}.away`, control)
   expect(await hasEnded(child, 20_000)).toBe(true)
   expect(child.exitCode).toBe(1)
   expect(output()).toMatch(
