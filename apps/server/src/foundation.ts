@@ -1,7 +1,6 @@
 import type { BackupSource, DataContext, SiteContext } from '@isse/api'
 import type { ContentVersion } from '@isse/db'
 import type { Measurements } from './metrics/measurements.ts'
-import type { ClockWatch } from './outages/clock-watch.ts'
 import type { DataFolderWatch } from './outages/data-folder-watch.ts'
 import type { OutageLog } from './outages/outage-log.ts'
 
@@ -11,8 +10,6 @@ export interface Foundation extends DataContext {
   site: SiteContext
   /** Takes errors for the log: those of an outage are logged once a minute. */
   outages: OutageLog
-  /** Knows whether the clock of the machine may be wrong. */
-  clock: Pick<ClockWatch, 'isDoubtful' | 'onJump'>
   /** Knows whether DATA_DIR can be written. */
   dataFolder: Pick<DataFolderWatch, 'problem' | 'isWritable'>
   /** Says whether public content has changed. */

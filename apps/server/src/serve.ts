@@ -40,7 +40,6 @@ import { runCommand } from './control/commands.ts'
 import { openControlServer } from './control/control-server.ts'
 import { controlSocketPath } from './control/socket-path.ts'
 import { listenForMetrics, openMetrics } from './metrics/open-metrics.ts'
-import { ClockWatch } from './outages/clock-watch.ts'
 import { DataFolderWatch } from './outages/data-folder-watch.ts'
 import { OutageLog } from './outages/outage-log.ts'
 import { childProcessEnvironment, isDevelopment, type Settings } from './env.ts'
@@ -94,8 +93,6 @@ export async function openSite(
     log,
   })
   await dataFolder.start()
-  const clock = new ClockWatch(db, { log })
-  await clock.start()
   const metrics = await openMetrics(settings)
   const pool = metrics && database.observeQueries((...measured) => metrics.query(...measured))
   const imageProcess = createImageProcess()
@@ -137,8 +134,8 @@ export async function openSite(
     spoolFolder: spool.path,
   }
   const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
-  // What a wrong clock deletes nobody brings back. And to delete takes room: to write a table anew, as much as the table.
-  const mayDelete = () => !clock.isDoubtful && dataFolder.isWritable('records')
+  // To delete takes room in the log of the database.
+  const mayDelete = () => dataFolder.isWritable('records')
   const work = {
     database,
     messageMonths: settings.MESSAGE_MONTHS,
@@ -148,7 +145,6 @@ export async function openSite(
     log,
     images,
     documents,
-    clock,
     mayRun: mayDelete,
     mailer,
     pageUrl,
@@ -185,7 +181,6 @@ export async function openSite(
       site,
       outages,
       dataFolder,
-      clock,
       contentVersion: database.contentVersion,
       sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
       images,
@@ -223,8 +218,6 @@ export async function openSite(
   const closeControl = await openControlServer(controlSocketPath(settings.DATA_DIR), { run, backUp }, log)
   // A server of the version before, a restore, a seed and psql write no revisions.
   background.add(() => tidyHistory({ ...work, db }, now()))
-  // The upkeep job notes the time too, but a site that is stopped within a second has not begun that job.
-  background.add(() => clock.note())
   background.add(async () => {
     const problem = await setPassphraseProblem()
     if (problem) log.warn(problem)
@@ -244,7 +237,6 @@ export async function openSite(
     imageProcess.close()
     spool.close()
     dataFolder.stop()
-    clock.stop()
     await database.close()
   }
   return { origin: app.listeningOrigin, shortName: await readShortName(db), administrator, drain, close }

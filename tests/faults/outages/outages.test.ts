@@ -1,8 +1,3 @@
-import type { Database } from '@isse/db'
-import { createMessage } from '@isse/db/factories'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -14,11 +9,10 @@ import {
   RECOVERY,
 } from '../../support/contracts/outage-contract.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
-import { ensureFaketime } from '../../support/machine/faketime.ts'
 import { newestInstalled, startOwnPostgres } from '../../support/machine/servers/postgres.ts'
 import { makeSmallDisk } from '../../support/machine/small-disk.ts'
 import { Script } from '../../support/requests/script.ts'
-import { engines, setting } from '../../support/run/env.ts'
+import { engines } from '../../support/run/env.ts'
 import { settleContent } from '../../support/site/settled-content.ts'
 import { startSite, type Site, type SiteOptions } from '../../support/site/site.ts'
 
@@ -152,60 +146,3 @@ async function takeAllConnections(url: string): Promise<{ release(): Promise<voi
   }
   return { release }
 }
-
-const faketime = await ensureFaketime()
-if ('unavailable' in faketime) console.warn(`No program gets another clock here: ${faketime.unavailable}.`)
-
-// Where the machine has no other clock for a program, clock-watch.unit.test.ts has one of its own.
-for (const library of 'library' in faketime ? [faketime.library] : [])
-  describe('with a clock that is wrong', () => {
-    const at = (time: string) => ({ LD_PRELOAD: library, FAKETIME: time, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
-    const warned = { ready: true, failed: [], warnings: ['clock'] }
-    const monthsAgo = (months: number) => new Date(Date.now() - months * 30 * 24 * 60 * 60_000)
-
-    test(
-      'the site starts and says so, and deletes nothing because of its age',
-      { timeout: LIMIT },
-      async () => {
-        const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-clock-'))
-        const prepare = async (db: Database) => {
-          await createMessage(db, { messageDate: monthsAgo(11) })
-        }
-        const rightly = await startSite({ dataDir, prepare })
-        expect(await readiness(rightly)()).toEqual({ ready: true, failed: [] })
-        await rightly.stop()
-        for (const time of ['+400d', '-400d']) {
-          const site = await startSite({ dataDir, settings: at(time) })
-          expect(await readiness(site)(), time).toEqual(warned)
-          expect(site.output()).toMatch(/It is .* by the clock of this machine, .*set it right/)
-          await site.stop()
-        }
-        const again = await startSite({ dataDir })
-        expect(await readiness(again)()).toEqual({ ready: true, failed: [] })
-        const administrator = await new Script(again).signIn(again.admin)
-        expect((await administrator.get('/api/messages/1')).body).toMatchObject({ totalElements: 1 })
-        await again.stop()
-      },
-    )
-
-    test(
-      'a clock that jumps while the site serves is told, and pages go on',
-      { timeout: LIMIT },
-      async () => {
-        const file = path.join(await mkdtemp(path.join(tmpdir(), 'isse-clock-')), 'offset')
-        await writeFile(file, '+0')
-        const settings = {
-          LD_PRELOAD: library,
-          FAKETIME_TIMESTAMP_FILE: file,
-          FAKETIME_CACHE_DURATION: '1',
-          FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        }
-        const site = await start({ settings })
-        expect(await readiness(site)()).toEqual({ ready: true, failed: [] })
-        await writeFile(file, '+2d')
-        await expect.poll(readiness(site), RECOVERY).toEqual(warned)
-        expect(site.output()).toMatch(/The clock of this machine jumped forward by 1728\d\d seconds/)
-        expect((await new Script(site).get('/services')).status).toBe(200)
-      },
-    )
-  })

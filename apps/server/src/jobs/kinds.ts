@@ -8,10 +8,9 @@ import {
   type Images,
   type JobKinds,
 } from '@isse/api'
-import type { ClockWatch } from '../outages/clock-watch.ts'
 import { nightlyWork, type NightlyOptions } from './nightly-work.ts'
 
-/** How often the site notes that it runs, and which backups broke off, in milliseconds. */
+/** How often the site notes which backups broke off, in milliseconds. */
 const UPKEEP_INTERVAL = 10 * 60 * 1000
 
 type KindsOptions = NightlyOptions &
@@ -19,14 +18,13 @@ type KindsOptions = NightlyOptions &
   Parameters<typeof dailyBackupKinds>[1] & {
     images: Images
     documents: Documents
-    clock: Pick<ClockWatch, 'note'>
     /** Whether records may be written at the moment, and deleted by their age. */
     mayRun: () => boolean
   }
 
 /** All kinds of jobs that a server of the site runs. */
 export function jobKinds(options: KindsOptions): JobKinds {
-  const { database, images, documents, clock, mayRun } = options
+  const { database, images, documents, mayRun } = options
   const { db } = database
   return {
     ...messageMailKinds(db, options),
@@ -40,10 +38,7 @@ export function jobKinds(options: KindsOptions): JobKinds {
       mayRun,
       firstAt: (now) => now,
       nextAt: every(UPKEEP_INTERVAL),
-      async run() {
-        await clock.note()
-        await endBrokenRuns(db)
-      },
+      run: () => endBrokenRuns(db),
     },
   }
 }

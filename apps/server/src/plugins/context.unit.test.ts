@@ -37,7 +37,6 @@ async function buildApp() {
     documents: {} as Documents,
     contentVersion: { isAlwaysTold: true, read: async () => '1', listen: () => undefined },
     outages: new OutageLog({ error: () => undefined }),
-    clock: { isDoubtful: false, onJump: () => undefined },
     dataFolder: { problem: undefined, isWritable: () => true },
     sharedCacheSeconds: 0,
     site: {

@@ -16,7 +16,7 @@ declare module 'fastify' {
  * DATA_DIR can be written, until a signal ends the server. It names the parts that are out of order; the log says why.
  */
 export const health = fp<Foundation>(
-  async (app, { db, images, outages, dataFolder, clock }) => {
+  async (app, { db, images, outages, dataFolder }) => {
     let isEnding = false
     app.decorate('announceShutdown', () => void (isEnding = true))
     const check = async () => {
@@ -37,12 +37,7 @@ export const health = fp<Foundation>(
 
     app.get('/readyz', { logLevel: 'warn', config: { isForAnyHost: true } }, async (_, reply) => {
       const failed = await unreadyParts()
-      return reply.code(failed.length ? 503 : 200).send({
-        ready: failed.length === 0,
-        failed,
-        // The site works with a clock that may be wrong: somebody should look at it.
-        ...(clock.isDoubtful && { warnings: ['clock'] }),
-      })
+      return reply.code(failed.length ? 503 : 200).send({ ready: failed.length === 0, failed })
     })
   },
   { name: 'health' },

@@ -7,7 +7,6 @@ test('a hundred questions at once whether the site is ready are one query, and t
   let queries = 0
   const foundation = {
     db: { $queryRaw: async () => void (await new Promise((resolve) => setImmediate(resolve)), queries++) },
-    clock: { isDoubtful: false },
     dataFolder: { problem: undefined },
     images: { store: { check: async () => undefined } },
   } as unknown as Foundation

@@ -49,7 +49,7 @@ const LONGEST = 60 * 60_000
 
 export type ResponseCacheOptions = Pick<
   Foundation,
-  'clock' | 'contentVersion' | 'publicUrl' | 'furtherUrls' | 'listenHost' | 'sharedCacheSeconds'
+  'contentVersion' | 'publicUrl' | 'furtherUrls' | 'listenHost' | 'sharedCacheSeconds'
 >
 
 /**
@@ -72,8 +72,6 @@ export const responseCache = fp<ResponseCacheOptions>(
       responses.clear()
       reads.clear()
     }
-    // A response that was rendered by a clock that was ahead would hold until that time comes.
-    options.clock.onJump(forgetAll)
     const freshness = new Freshness(options.contentVersion, {
       onChange: () => forgetAll(),
       onOutage: (error) =>
