@@ -9,6 +9,13 @@ import { sendSentence } from './refusal.ts'
 /** Logs a server error and answers with a sentence that reveals nothing of the inside, where a route has no answer of its own. */
 export const errors = fp(
   async (app) => {
+    // Fastify closes the connection of a body that is too large. A client that is still sending would then often get a reset
+    // in place of the answer, so the rest of the body is received and thrown away.
+    app.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode !== 413) return
+      reply.removeHeader('connection')
+      request.raw.resume()
+    })
     app.setErrorHandler<FastifyError | TRPCError>((error, request, reply) => {
       const { status, message } = toFailure(error)
       if (outPartOf(error)) {

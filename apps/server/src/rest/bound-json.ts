@@ -23,8 +23,6 @@ export function boundJson(
     if (!isOfType(request.headers['content-type'], JSON_TYPE)) return body
     const requireAccount = async () => {
       if ((await contextOf(request, reply)).account) return
-      // The rest of the body must not be read as the connection's next request.
-      reply.header('connection', 'close')
       throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: sentences.visitorsBodyTooLarge })
     }
     const length = request.headers['content-length']

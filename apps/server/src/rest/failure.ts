@@ -85,8 +85,6 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     request.server.outages.report(error)
     reply.header('retry-after', String(RETRY_AFTER))
   } else if (isFault(error, failed.status)) request.log.error(error)
-  // A refused upload may still be arriving, and its rest must not be read as the connection's next request.
-  if (failed.status === 413) reply.header('connection', 'close')
   if (failed.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(failed.status).send(failureBody(failed, pathOf(request.url)))
 }
