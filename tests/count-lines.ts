@@ -14,7 +14,7 @@ interface Lines {
 }
 
 const root = path.resolve(import.meta.dirname, '..')
-const CODE = /\.(ts|tsx|css)$/
+const CODE = /\.(ts|tsx|mjs|css)$/
 /** What tools write. */
 const GENERATED = /routeTree\.gen\.ts$/
 

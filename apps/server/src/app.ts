@@ -66,7 +66,7 @@ export async function buildApp(
   const { requestTimeout, keepAliveTimeout, ...http } = nodeLimits
   const app = Fastify({
     loggerInstance: log,
-    logController: new RequestLog(),
+    logController: new RequestLog(log.level),
     requestIdHeader: false,
     genReqId: nameRequestsBehind(trustedProxies),
     trustProxy: trustedProxies,

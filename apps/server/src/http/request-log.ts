@@ -12,6 +12,15 @@ declare module 'fastify' {
  * site.
  */
 export class RequestLog extends LogController {
+  readonly #hasLines: boolean
+
+  /** @param level of the log. A level that leaves the lines out saves a fifth of the time of a cached response. */
+  constructor(level: string) {
+    super()
+    // Fastify's own `disableRequestLogging` would leave out errors, too.
+    this.#hasLines = ['info', 'debug', 'trace'].includes(level)
+  }
+
   override incomingRequest(): void {}
 
   /** @param error of the connection, which ended before the response did */
@@ -20,9 +29,10 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    if (!this.#hasLines) return
     const { elapsedTime: responseTime, log } = reply
     const line = { req: request, res: reply, responseTime }
     if (error) log.info({ ...line, reason: error.message }, 'request aborted')
-    else log.info({ ...line, ...(request.isCached && { kept: true }) }, 'request completed')
+    else log.info(request.isCached ? { ...line, kept: true } : line, 'request completed')
   }
 }

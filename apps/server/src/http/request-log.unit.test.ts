@@ -6,7 +6,7 @@ import { RequestLog } from './request-log.ts'
 test('a visitor who leaves before the answer is logged, and not as an error', async () => {
   const lines: string[] = []
   const app = Fastify({
-    logController: new RequestLog(),
+    logController: new RequestLog('info'),
     logger: { stream: { write: (line) => void lines.push(line) } },
   })
   const left = new AbortController()
