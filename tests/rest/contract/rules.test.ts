@@ -39,10 +39,14 @@ test('an address that cannot be decoded leads nowhere, and is answered in JSON u
   const { status, body } = await scripts.visitor.get('/api/isseService/%E0%A4%A?x=1')
   expect([status, body]).toMatchObject([400, { status: 400, message: expect.any(String) }])
   const page = await scripts.visitor.get('/%E0%A4%A?x=1')
-  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
   expect(page.body).toContain(wording.notFound)
-  for (const elsewhere of ['/images/%E0%A4%A', '/%', '/events/%zz'])
-    expect([elsewhere, (await scripts.visitor.get(elsewhere)).status]).toEqual([elsewhere, 404])
+  for (const [elsewhere, refusal] of [
+    ['/%', 400],
+    ['/events/%zz', 400],
+    ['/images/%E0%A4%A', 404],
+  ] as const)
+    expect([elsewhere, (await scripts.visitor.get(elsewhere)).status]).toEqual([elsewhere, refusal])
   expect((await scripts.visitor.get('/trpc/%E0%A4%A')).status).toBe(400)
 })
 

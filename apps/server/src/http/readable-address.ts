@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Returns the address of a request, with each % of its path escaped where the path cannot be decoded. Such an address then is
- * Not Found like any other that leads nowhere, by the page that a visitor knows.
+ * Returns the address of a request, with each % of its path escaped where the path cannot be decoded. Such an address then leads
+ * nowhere, and a visitor gets the page that says so, with status 400.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url

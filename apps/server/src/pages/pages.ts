@@ -74,7 +74,9 @@ export const pages = fp<PagesOptions>(
       const preview = page.status === 404 ? await previewInstead(app, request, reply) : undefined
       if (preview) return reply.header('cache-control', 'no-store').redirect(preview, 303)
       if (page.location !== undefined) return reply.redirect(page.location, page.status)
-      return sendHtml(reply, page)
+      // An address that cannot be decoded was rewritten (readable-address.ts). It leads nowhere, and is the client's mistake.
+      const isUnreadable = request.originalUrl !== request.url
+      return sendHtml(reply, isUnreadable ? { ...page, status: 400 } : page)
     })
 
     app.route({
