@@ -1,0 +1,103 @@
+/**
+ * Counts our source files of which a function runs for a cached page, an uncached page and a save, on the production build.
+ * `npm run bench:files` prints the counts; `npm run bench:files -- --list` names the files, too.
+ */
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { Session } from 'node:inspector/promises'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { freePort } from '../support/machine/processes.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const main = path.join(root, 'apps/server/dist/main.js')
+const admin = { email: 'bench@example.org', password: 'seven-lemons-and-a-kettle' }
+
+const folder = await mkdtemp(path.join(tmpdir(), 'isse-files-'))
+const port = String(await freePort())
+const url = `http://127.0.0.1:${port}`
+// The server runs in this process, whose functions the inspector counts. Its workers and children need no TypeScript.
+process.execArgv = []
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: port,
+  DATA_DIR: path.join(folder, 'data'),
+  LOG_LEVEL: 'warn',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+})
+const session = new Session()
+session.connect()
+await session.post('Profiler.enable')
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+await import(pathToFileURL(main).href)
+
+const signedIn = await fetch(`${url}/api/signin`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(admin),
+})
+const cookie = signedIn.headers
+  .getSetCookie()
+  .map((line) => line.split(';', 1)[0])
+  .join('; ')
+const work = {
+  'a cached page': () => fetch(`${url}/services`),
+  'an uncached page': () => fetch(`${url}/services`, { headers: { authorization: 'Basic none' } }),
+  'a save': save,
+}
+for (const [name, once] of Object.entries(work)) {
+  for (const _ of [1, 2, 3]) await done(once())
+  await takeFunctions()
+  await done(once())
+  const files = await filesOf(await takeFunctions())
+  console.log(`${name.padEnd(20)}${files.length}`)
+  if (process.argv.includes('--list')) console.log(files.map((file) => `  ${file}`).join('\n'))
+}
+process.once('exit', () => void rmSync(folder, { recursive: true }))
+process.kill(process.pid, 'SIGTERM')
+
+async function done(answer: Promise<Response>): Promise<void> {
+  const { status } = await answer.then(async (response) => (await response.arrayBuffer(), response))
+  if (status !== 200) throw new Error(`A request was answered ${status}.`)
+}
+
+/** Saves a service with a text that it never had. */
+function save(): Promise<Response> {
+  const form = new FormData()
+  form.set('contentBlock', JSON.stringify({ id: 1, name: 'Saved', text: `Saved at ${performance.now()}.` }))
+  return fetch(`${url}/api/isseService/update`, { method: 'POST', headers: { cookie }, body: form })
+}
+
+/** Takes the functions of our built files that have run since the last call: their offsets, by file. */
+async function takeFunctions(): Promise<[file: string, offsets: number[]][]> {
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  return result
+    .filter((script) => script.url.startsWith('file:') && !script.url.includes('/node_modules/'))
+    .map((script) => {
+      const run = script.functions.filter(({ ranges: [range] }) => range?.count)
+      return [fileURLToPath(script.url), run.map(({ ranges: [range] }) => range?.startOffset ?? 0)]
+    })
+}
+
+/** Finds the source files of functions by the source maps of the build. */
+async function filesOf(functions: [file: string, offsets: number[]][]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const [file, offsets] of functions) {
+    const json = await readFile(`${file}.map`, 'utf8').catch(() => undefined)
+    if (json === undefined) continue
+    const map = new SourceMap(JSON.parse(json) as SourceMapPayload)
+    const text = await readFile(file, 'utf8')
+    for (const offset of offsets) {
+      const lines = text.slice(0, offset).split('\n')
+      const entry = map.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0)
+      if (!('originalSource' in entry)) continue
+      const source = path.relative(root, path.resolve(path.dirname(file), entry.originalSource))
+      if (/^(apps|packages)\//.test(source) && !source.includes('node_modules')) found.add(source)
+    }
+  }
+  return [...found].sort()
+}
