@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { connectTo } from '../../support/requests/raw.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
@@ -47,6 +50,20 @@ describe.each(open)('%s', (path) => {
     // No JSON: a parser would refuse it with 400.
     const answer = await post(scripts.visitor, path, 'x'.repeat(MOST + 1), isChunked)
     expect([answer.status, messageOf(answer.body)]).toEqual([413, tooLarge])
+  })
+
+  test('receives the rest of a body that is too large, so that the refusal arrives and the connection goes on', async () => {
+    const socket = connectTo(scripts.site)
+    const { host } = new URL(scripts.site.url)
+    const length = 4 * MOST
+    const head = [`POST ${path} HTTP/1.1`, `host: ${host}`, 'content-type: application/json']
+    socket.write(`${[...head, `content-length: ${length}`].join('\r\n')}\r\n\r\n[`)
+    const [refusal] = (await once(socket, 'data')) as [Buffer]
+    expect(refusal.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    expect(refusal.toString()).not.toMatch(/^connection: close/im)
+    const next = `GET /healthz HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
+    socket.write('['.repeat(length - 1) + next)
+    expect(await text(socket)).toContain('HTTP/1.1 200 ')
   })
 
   test('takes no more for a cookie that is forged, or of a session that has ended', async () => {
