@@ -33,7 +33,9 @@ export const hosts = fp<HostSettings>(
 
     app.addHook('onRequest', async (request, reply) => {
       if (!hasGoodHost(request)) return sendRefusal(request, reply, 400, UNCLEAR_HOST)
-      if (!isPath(request)) return sendRefusal(request, reply, 400, UNREADABLE_ADDRESS)
+      // A call whose address cannot be decoded was rewritten (readable-address.ts), and its answer names the address as it was sent.
+      if (!isPath(request) || (isRestCall(request) && request.originalUrl !== request.url))
+        return sendRefusal(request, reply, 400, UNREADABLE_ADDRESS)
       if (request.routeOptions.config.isForAnyHost) return undefined
       // HTTP/1.0 may name no host: the request is then for the address that it came in on.
       const verdict = request.host === '' ? 'answer' : check(request.host)

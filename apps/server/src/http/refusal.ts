@@ -14,7 +14,7 @@ export function sendRefusal(
   message: string,
 ): FastifyReply {
   if (isRestCall(request))
-    return reply.code(status).send(failureBody({ status, message, errors: [] }, pathOf(request.url)))
+    return reply.code(status).send(failureBody({ status, message, errors: [] }, pathOf(request.originalUrl)))
   return sendSentence(reply, status, message)
 }
 
