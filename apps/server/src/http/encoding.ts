@@ -1,6 +1,6 @@
 import { Negotiator } from '@fastify/accept-negotiator'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, type BrotliOptions, type ZlibOptions } from 'node:zlib'
 
 /** The encoding of a body. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -22,13 +22,14 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return encoding
 }
 
-const brotliQuality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+const toBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
+const toGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip)
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const GZIP_OPTIONS = { level: 6 }
 
 /** Compresses a body on another thread, so that the main thread goes on answering. */
 export function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return encoding === 'br'
-    ? promisify(brotliCompress)(body, brotliQuality(5))
-    : promisify(gzip)(body, { level: 6 })
+  return encoding === 'br' ? toBrotli(body, BROTLI_OPTIONS) : toGzip(body, GZIP_OPTIONS)
 }
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json))/

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { IncomingMessage } from 'node:http'
 import { createHostCheck, type HostSettings } from './known-hosts.ts'
+import { isUnreadable } from './readable-address.ts'
 import { isRestCall, sendRefusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -33,8 +34,7 @@ export const hosts = fp<HostSettings>(
 
     app.addHook('onRequest', async (request, reply) => {
       if (!hasGoodHost(request)) return sendRefusal(request, reply, 400, UNCLEAR_HOST)
-      // A call whose address cannot be decoded was rewritten (readable-address.ts), and its answer names the address as it was sent.
-      if (!isPath(request) || (isRestCall(request) && request.originalUrl !== request.url))
+      if (!isPath(request) || (isRestCall(request) && isUnreadable(request)))
         return sendRefusal(request, reply, 400, UNREADABLE_ADDRESS)
       if (request.routeOptions.config.isForAnyHost) return undefined
       // HTTP/1.0 may name no host: the request is then for the address that it came in on.
@@ -48,7 +48,7 @@ export const hosts = fp<HostSettings>(
   { name: 'hosts' },
 )
 
-/** Checks the Host header as it was sent, and the host that the request is taken to be for: a proxy may name it. */
+/** Checks the Host header, and the host that Fastify takes the request to be for, because a trusted proxy may name another. */
 function hasGoodHost({ raw, host }: FastifyRequest): boolean {
   const sent = hostHeaders(raw)
   if (sent.length === 0 && host === '') return raw.httpVersion === '1.0'
@@ -66,8 +66,8 @@ function isPath({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Redirects an address that begins with several slashes to the path itself. A URL parser, such as the one that renders
- * pages, would take what follows two slashes for a host.
+ * Redirects an address that begins with several slashes to its path with one slash. A URL parser, such as that of the pages'
+ * router, takes the text after two slashes for a host.
  */
 function sendToPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.replace(/^[/\\]+/, '/')

@@ -8,7 +8,7 @@ export const nodeLimits = {
   requestTimeout: 10 * 60_000,
   /** Longer than a proxy keeps an idle connection, so that the proxy closes it and never sends a request into its end. In milliseconds. */
   keepAliveTimeout: 75_000,
-  /** How often Node looks for requests that took too long, in milliseconds. */
+  /** The time between two checks for requests that took too long, in milliseconds. */
   connectionsCheckingInterval: 5_000,
 }
 

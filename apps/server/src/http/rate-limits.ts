@@ -34,7 +34,7 @@ const CALLS_OF_PAGE = 4
 const MOST_PAGES = PEOPLE * PAGES_A_MINUTE_EACH * BUSIEST_MINUTE
 const MOST_CALLS = MOST_PAGES * CALLS_OF_PAGE
 
-/** How many clients each limit remembers. Beyond it the oldest is forgotten: an attacker from more networks has no limit at all. */
+/** The most clients that a limit remembers. It then forgets the oldest, so an attacker from more networks meets no limit. */
 const MOST_CLIENTS = 50_000
 
 /**

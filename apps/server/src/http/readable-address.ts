@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 
 /**
@@ -13,4 +14,9 @@ export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): st
   } catch {
     return path.replaceAll('%', '%25') + query.join('')
   }
+}
+
+/** Returns true if the address of a request could not be decoded, so that `readableAddress` has changed it. */
+export function isUnreadable({ originalUrl, url }: Pick<FastifyRequest, 'originalUrl' | 'url'>): boolean {
+  return originalUrl !== url
 }

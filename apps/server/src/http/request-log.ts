@@ -2,7 +2,7 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the response came from the cache. */
+    /** Set where the response came from the cache. */
     isCached: true | undefined
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@isse/api'
 import { nightlyWork, type NightlyOptions } from './nightly-work.ts'
 
-/** How often the site notes which backups broke off, in milliseconds. */
+/** The time between two checks for backups that broke off, in milliseconds. */
 const UPKEEP_INTERVAL = 10 * 60 * 1000
 
 type KindsOptions = NightlyOptions &

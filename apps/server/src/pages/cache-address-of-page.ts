@@ -11,8 +11,8 @@ const ONE_RECORD = /^\/(?:service|events)\/[1-9]\d{0,9}$/
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/
 
 /**
- * Returns the address under which a page is cached. Pages read nothing of the query, but for the number of the gallery's page: the
- * others are cached once for all queries, such as those that newsletters and search engines add to links.
+ * Returns the address under which a page is cached. Only the gallery reads the query, for the number of its page. Every other page
+ * is cached once for all queries, because newsletters and search engines add their own to links.
  *
  * @returns undefined for what is no public page, as the admin area
  */

@@ -6,6 +6,7 @@ import type { FormAnswer, PageAssets, RenderedPage, RenderOptions, ServerEntry }
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isUnreadable } from '../http/readable-address.ts'
 import { sendSentence } from '../http/refusal.ts'
 import { builtPages } from './built.ts'
 import { cacheAddressOfPage } from './cache-address-of-page.ts'
@@ -74,9 +75,8 @@ export const pages = fp<PagesOptions>(
       const preview = page.status === 404 ? await previewInstead(app, request, reply) : undefined
       if (preview) return reply.header('cache-control', 'no-store').redirect(preview, 303)
       if (page.location !== undefined) return reply.redirect(page.location, page.status)
-      // An address that cannot be decoded was rewritten (readable-address.ts). It leads nowhere, and is the client's mistake.
-      const isUnreadable = request.originalUrl !== request.url
-      return sendHtml(reply, isUnreadable ? { ...page, status: 400 } : page)
+      // Such an address leads nowhere, and is the client's mistake.
+      return sendHtml(reply, isUnreadable(request) ? { ...page, status: 400 } : page)
     })
 
     app.route({

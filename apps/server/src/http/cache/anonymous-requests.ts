@@ -4,7 +4,7 @@ import { createHostCheck, type HostSettings } from '../known-hosts.ts'
 /** The name of a session's cookie contains this, under http and https and in former versions. */
 const SESSION_COOKIE = 'session_token'
 
-/** How long a host counts as one of this server's, in milliseconds: machines seldom get an address. */
+/** The server looks a host up again after this time, in milliseconds, because a machine may get another address. */
 const HOST_HOLDS = 10_000
 
 /** More names than a server has. */

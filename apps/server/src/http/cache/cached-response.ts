@@ -13,7 +13,7 @@ export interface SentForm {
   body: Buffer | undefined
 }
 
-/** The headers of one request or one connection, and those that depend on how the body is sent. */
+/** Headers that each response gets anew: they belong to one request or connection, or depend on how the body is sent. */
 const OF_ONE_REQUEST = [
   'x-request-id',
   'date',
@@ -24,8 +24,8 @@ const OF_ONE_REQUEST = [
 ]
 
 /**
- * The headers of a 304 (RFC 9110, section 15.4.5), and those that browsers heed in each response, whether it has a body or
- * not. The policies of a page stay with the stored page (RFC 9111, section 3.2), whose tag covers them.
+ * Headers of a 304 (RFC 9110, section 15.4.5), with those that browsers read in every response. A 304 leaves out the policies
+ * of a page, because browsers keep them with the stored page (RFC 9111, section 3.2) and its entity tag covers them.
  */
 const OF_NOT_MODIFIED = [
   'access-control-allow-origin',

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** How the cache was used since the start, and what it holds at the moment. */
+/** Counts of the cache since the start, and its present size. */
 export interface CacheCounts {
   /** Responses that were rendered and cached. */
   made: number
