@@ -1,6 +1,5 @@
 import { MOST_CALLS_OF_BATCH } from '@isse/api/site/batch'
 import { describe, expect, test } from 'vitest'
-import { sendRaw } from '../../../support/requests/raw.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 import type { Script } from '../../../support/requests/script.ts'
 
@@ -69,21 +68,5 @@ describe('while a hundred pages are asked for', () => {
     // A sign-in takes about twenty steps, and two pages are made between one step and the next at most.
     expect(pages.answered - before).toBeLessThan(60)
     await pages.all
-  })
-
-  test('more of the same network are 503 with a sentence that says when to come back', async () => {
-    const { host } = new URL(scripts.site.url)
-    // A made-up session bypasses the cache. Plain connections are quick to open, so that the requests arrive together.
-    const head = ['GET / HTTP/1.1', `host: ${host}`, 'x-forwarded-for: 198.51.7.1', 'connection: close']
-    const request = `${[...head, 'cookie: isse.session_token=made-up'].join('\r\n')}\r\n\r\n`
-    const answers = await Promise.all(Array.from({ length: 200 }, () => sendRaw(scripts.site, request)))
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.length).toBeGreaterThan(0)
-    const sentence = 'The website is very busy at the moment. Please wait 5 seconds and try again.'
-    for (const { status, headers, body } of refused)
-      expect([status, headers.get('retry-after'), body]).toEqual([503, '5', sentence])
-    // A hundred wait for their turn, whatever the others do.
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(100)
-    expect(scripts.site.output()).not.toContain('"level":50')
   })
 })
