@@ -1,3 +1,4 @@
+import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import { nameAlone } from '@isse/api/site/words/naming'
 import { charityOf, introduceCharity } from '../components/charity.ts'
 import type { RouterContext } from '../app/router-context.ts'
@@ -20,8 +21,7 @@ interface PageDescription {
 }
 
 /** The title of a page, with the charity and its areas where they are set. */
-function fullTitleOf(title: string, context: HeadContext): string {
-  const { shortName, areas } = charityOf(context)
+function fullTitleOf(title: string, { shortName, areas }: CharityFrame): string {
   const charity = introduceCharity({ shortName, areas })
   return [title, charity].filter(Boolean).join(' | ') || nameAlone(shortName)
 }
@@ -29,8 +29,9 @@ function fullTitleOf(title: string, context: HeadContext): string {
 /** The head of a public page: title, description, preview for sharing, canonical address. */
 export function pageHead({ title, description, path, context, imageUrl, data }: PageDescription) {
   const { origin } = context.site
-  const { shortName, logo } = charityOf(context)
-  const fullTitle = fullTitleOf(title, context)
+  const charity = charityOf(context)
+  const { shortName, logo } = charity
+  const fullTitle = fullTitleOf(title, charity)
   const url = new URL(path, origin).href
   return {
     meta: [
@@ -52,10 +53,11 @@ export function pageHead({ title, description, path, context, imageUrl, data }: 
 
 /** The head of a page that search engines must not list. */
 export function unlistedHead(title: string, context: HeadContext) {
-  const { description } = charityOf(context)
+  const charity = charityOf(context)
+  const { description } = charity
   return {
     meta: [
-      { title: fullTitleOf(title, context) },
+      { title: fullTitleOf(title, charity) },
       ...(description ? [{ name: 'description', content: description }] : []),
       { name: 'robots', content: 'noindex' },
     ],

@@ -1,6 +1,7 @@
 import type { PublishedPage } from '@isse/api/records/own-pages/schema'
 import type { OwnPageMenu } from '@isse/api/site/addresses/own-pages'
 import { listMenuPages, publicPages } from '@isse/api/site/addresses/public-pages'
+import { createContext, use } from 'react'
 import { trpc } from '../app/trpc.ts'
 
 /** An entry of the top bar. */
@@ -14,11 +15,24 @@ export interface MenuEntry {
   isUnderMore: boolean
 }
 
+/**
+ * The services and the published own pages that menus list. The public layout reads them once and hands them on, because six
+ * parts of each page need them. Where they cannot be loaded, there are none.
+ */
+export const MenuContext = createContext<ReturnType<typeof useMenuLists>>({ services: [], ownPages: [] })
+
+/** Reads what the menus list. Called by the public layout alone. */
+export function useMenuLists() {
+  const { data: services = [] } = trpc.services.menu.useQuery()
+  const { data: ownPages = [] } = trpc.ownPages.published.useQuery()
+  return { services, ownPages }
+}
+
 export const footerMenu = listMenuPages('footer')
 
 /** Returns the entries of the top bar in their order: where room is short, the first ones stand in the row. */
 export function useTopMenu(): MenuEntry[] {
-  const { data: services = [] } = trpc.services.menu.useQuery()
+  const { services } = use(MenuContext)
   return [
     ...listMenuPages('header').map(({ path, label }) => ({
       path,
@@ -37,8 +51,7 @@ export function useTopMenu(): MenuEntry[] {
   ]
 }
 
-/** The published own pages with a link in a menu, in their order. Where they cannot be loaded, there are none. */
+/** The published own pages with a link in a menu, in their order. */
 export function useOwnPages(menu: OwnPageMenu): PublishedPage[] {
-  const { data = [] } = trpc.ownPages.published.useQuery()
-  return data.filter((page) => page.menu === menu)
+  return use(MenuContext).ownPages.filter((page) => page.menu === menu)
 }

@@ -1,8 +1,8 @@
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
-import type { ReactNode } from 'react'
-import { trpc } from '../app/trpc.ts'
+import { use, type ReactNode } from 'react'
+import { MenuContext } from './menu.ts'
 
 interface ServicesMenuProps {
   label: string
@@ -15,7 +15,7 @@ interface ServicesMenuProps {
 
 /** The drop-down list of all services by name. */
 export function ServicesMenu({ label, className, panelClassName, before }: ServicesMenuProps) {
-  const { data: services = [] } = trpc.services.menu.useQuery()
+  const { services } = use(MenuContext)
   return (
     <Disclosure
       className="group/services"

@@ -12,20 +12,23 @@ import type { RouterContext } from '../app/router-context.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   // What every page says of the charity. The pages work without it, so a failure is ignored.
   loader: ({ context: { calls } }) => calls.charity.frame.prefetch(),
-  head: ({ match }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: themeColour(charityOf(match.context).look) },
-    ],
-    links: [
-      ...iconLinks(charityOf(match.context)),
-      { rel: 'manifest', href: '/manifest.webmanifest' },
-      ...typeLinks(charityOf(match.context).look),
-      ...darkLinks(charityOf(match.context).look),
-    ],
-    scripts: [{ children: earlySubmit }],
-  }),
+  head: ({ match }) => {
+    const charity = charityOf(match.context)
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        { name: 'theme-color', content: themeColour(charity.look) },
+      ],
+      links: [
+        ...iconLinks(charity),
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+        ...typeLinks(charity.look),
+        ...darkLinks(charity.look),
+      ],
+      scripts: [{ children: earlySubmit }],
+    }
+  },
   shellComponent: Document,
   component: Outlet,
 })
