@@ -9,7 +9,6 @@ const installed: Record<string, Record<string, string>> = {
   'apps/server': { '@fastify/swagger-ui': 'its files are served as they are' },
   'apps/web': {},
   'packages/api': {
-    '@cantoo/pdf-lib': 'read by a thread of the process that checks documents',
     '@node-rs/argon2': 'an addon',
     '@zxcvbn-ts/core': 'in the thread that judges new passwords',
     '@zxcvbn-ts/language-common': 'in the same thread',
@@ -50,6 +49,6 @@ test('the list of what a server gets has every program that the build does not b
     )
     .filter((file) => file.endsWith('.mjs'))
   const isListed = (file: string) => listed.some((entry) => file === entry || file.startsWith(`${entry}/`))
-  expect(programs.length).toBeGreaterThan(4)
+  expect(programs).not.toEqual([])
   expect(programs.filter((file) => !isListed(file))).toEqual([])
 })

@@ -98,7 +98,7 @@ else {
       documentFile: {
         name: 'Report.pdf',
         mimeType: 'application/pdf',
-        buffer: await createPdf({ text: 'It' }),
+        buffer: createPdf({ text: 'It' }),
       },
     })
     expect(document.status).toBe(200)
@@ -164,7 +164,7 @@ else {
       documentFile: {
         name: 'Later.pdf',
         mimeType: 'application/pdf',
-        buffer: await createPdf({ text: 'Later' }),
+        buffer: createPdf({ text: 'Later' }),
       },
     })
     expect(later.status).toBe(200)

@@ -42,7 +42,7 @@ import { controlSocketPath } from './control/socket-path.ts'
 import { listenForMetrics, openMetrics } from './metrics/open-metrics.ts'
 import { DataFolderWatch } from './outages/data-folder-watch.ts'
 import { OutageLog } from './outages/outage-log.ts'
-import { childProcessEnvironment, isDevelopment, type Settings } from './env.ts'
+import { isDevelopment, type Settings } from './env.ts'
 
 type OpenedDatabase = Awaited<ReturnType<typeof openConfiguredDatabase>>
 
@@ -109,7 +109,6 @@ export async function openSite(
     onFailure,
   })
   const documents = new Documents(db, stores.documents, {
-    check: { env: childProcessEnvironment() },
     onFailure,
   })
   if (settings.SEED === 'demo') await seedDemonstration(db, images, documents)

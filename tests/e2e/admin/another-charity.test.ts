@@ -138,7 +138,7 @@ test('an empty site becomes a charity of another name in another town, and says 
   await test.step('it has a PDF', async () => {
     await page.goto('/admin/new-document')
     await type(page, { Title: 'Accounts of the year' })
-    const file = { name: 'accounts.pdf', mimeType: 'application/pdf', buffer: await createPdf() }
+    const file = { name: 'accounts.pdf', mimeType: 'application/pdf', buffer: createPdf() }
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
     await save(page)
     await expect(said(page, 'The document has been saved')).toBeVisible({ timeout: 30_000 })

@@ -95,7 +95,7 @@ test('a picture is decoded in the image process, and a document is checked in it
       contentBlock: { json: { title: 'Annual report', text: 'What we did.' } },
       documentFile: { name: 'Report.pdf', mimeType: 'application/pdf', buffer },
     })
-  const bytes = await createPdf({ text: 'The report' })
+  const bytes = createPdf({ text: 'The report' })
   expect((await add(bytes)).status).toBe(200)
   expect((await add(bytes.subarray(0, bytes.length / 2))).status).toBe(400)
 })

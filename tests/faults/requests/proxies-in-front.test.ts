@@ -149,9 +149,7 @@ describe.each(kinds)('behind %s', (kind) => {
     })
 
     const uploadLargest = async () => {
-      const pictures = new Uint8Array(20 * 1024 * 1024 - 4096)
-      const pdf = await createPdf({ change: (one) => one.context.register(one.context.stream(pictures)) })
-      const { status, body } = await upload(pdf)
+      const { status, body } = await upload(createPdf({ padding: 20 * 1024 * 1024 - 4096 }))
       expect([status, body.toString()]).toEqual([200, expect.stringContaining('"fileUrl"')])
       return (JSON.parse(body.toString()) as { file: { fileUrl: string } }).file.fileUrl
     }

@@ -55,7 +55,7 @@ async function uploadFile({ image, hasFile }: Pick<AddedKind, 'image' | 'hasFile
     return { imageId }
   }
   if (!hasFile) return {}
-  const buffer = await createPdf({ text: 'A report.' })
+  const buffer = createPdf({ text: 'A report.' })
   const documentFile = { name: 'report.pdf', mimeType: 'application/pdf', buffer }
   const { documentFileId } = await send('/api/documentFile', { documentFile })
   return { documentFileId }

@@ -41,17 +41,13 @@ export async function sendExample(script: Script, call: Call): Promise<Answer> {
   return script.send(address, { method: call.method })
 }
 
-let pdf: Promise<Buffer> | undefined
-
 /** The parts of a form by its example, which has words in the place of a file. */
 async function partsOf(example: Record<string, unknown>): Promise<Record<string, Part>> {
   const parts: Record<string, Part> = {}
-  // Each PDF has the time of its creation in it, so that another one would have another address.
-  pdf ??= createPdf()
   for (const [name, value] of Object.entries(example))
     if (name === 'imageFile') parts[name] = await createSmallImage('png')
     else if (name === 'documentFile')
-      parts[name] = { name: 'report.pdf', mimeType: 'application/pdf', buffer: await pdf }
+      parts[name] = { name: 'report.pdf', mimeType: 'application/pdf', buffer: createPdf() }
     else parts[name] = { json: value }
   return parts
 }

@@ -118,7 +118,6 @@ export const slowFiles = [
   'packages/api/src/backup/runs/backup-runs',
   'packages/api/src/dashboard/first-hour',
   'packages/api/src/demonstration/router',
-  'packages/api/src/documents/check/check-pdf.unit',
   'packages/api/src/images/decode/decode.unit',
   'packages/api/src/images/decode/jpeg.unit',
   'packages/api/src/images/images',

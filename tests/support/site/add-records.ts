@@ -34,7 +34,7 @@ export async function sendRecord(
         documentFile: {
           name: 'report.pdf',
           mimeType: 'application/pdf',
-          buffer: await createPdf({ text: 'A report.' }),
+          buffer: createPdf({ text: 'A report.' }),
         },
       }
     : { imageFile: await createSmallImage('png') }

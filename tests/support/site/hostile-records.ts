@@ -148,6 +148,6 @@ async function fileOf(file: NonNullable<Writing['file']>) {
   if (file === 'imageFile') return { imageFile: await createSmallImage('png') }
   const name = `${HOSTILE.slice(0, 60)}.pdf`
   return {
-    documentFile: { name, mimeType: 'application/pdf', buffer: await createPdf({ text: 'A report.' }) },
+    documentFile: { name, mimeType: 'application/pdf', buffer: createPdf({ text: 'A report.' }) },
   }
 }

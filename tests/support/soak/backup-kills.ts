@@ -114,7 +114,7 @@ async function expectFilesRemoved(site: Site): Promise<void> {
           documentFile: {
             name: 'A.pdf',
             mimeType: 'application/pdf',
-            buffer: await createPdf({ text: `${Math.random()}` }),
+            buffer: createPdf({ text: `${Math.random()}` }),
           },
         })
         await script.delete(`/api/document/delete/${(body as { documentId: number }).documentId}`)

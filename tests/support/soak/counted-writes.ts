@@ -91,7 +91,7 @@ export class CountedWriter {
         return answer
       },
     }
-    const pdf = await createPdf({ text: name })
+    const pdf = createPdf({ text: name })
     const file = `document ${name}: ${sha256(pdf)}`
     let document: { documentId: number; file: { fileUrl: string } } | undefined
     yield {

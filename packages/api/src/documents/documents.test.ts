@@ -42,7 +42,7 @@ async function upload(bytes: Buffer, fileName = 'Report.pdf'): Promise<number> {
 
 describe('an upload', () => {
   test('is stored as its row says, under the hash of its bytes', async () => {
-    const bytes = await createPdf()
+    const bytes = createPdf()
     const documentFileId = await upload(bytes, 'C:\\reports\\Report.PDF')
     const row = await api.db.documentFile.findUniqueOrThrow({ where: { documentFileId } })
     expect(row).toMatchObject({ bytes: bytes.length, fileName: 'C reports Report.pdf' })
@@ -51,13 +51,23 @@ describe('an upload', () => {
     expect(await api.documents.store.read(row.key)).toEqual(bytes)
   })
 
-  test('that is refused leaves nothing behind', async () => {
-    await expect(upload(Buffer.from('Dear all'))).rejects.toMatchObject({ code: 'no pdf' })
+  test.each([
+    ['a text', 'Dear all'],
+    ['nothing', ''],
+    ['a page of HTML', '<!doctype html><script>alert(1)</script>'],
+    ['a header behind the first 1024 bytes', `${' '.repeat(1020)}%PDF-1.7`],
+  ])('is refused where it is %s, and leaves nothing behind', async (_, text) => {
+    await expect(upload(Buffer.from(text))).rejects.toThrow(/^That file is not a PDF\. Please choose a PDF/)
     expect([await keys(), await api.db.documentFile.count()]).toEqual([[], 0])
   })
 
+  test('is taken where its header is within the first 1024 bytes', async () => {
+    await upload(Buffer.concat([Buffer.alloc(1019, ' '), createPdf()]))
+    expect(await keys()).toHaveLength(1)
+  })
+
   test('of the same file is a file of its own, and removing one leaves the other', async () => {
-    const bytes = await createPdf()
+    const bytes = createPdf()
     const [first, second] = [await upload(bytes), await upload(bytes)]
     await api.documents.release(first)
     expect(await keys()).toHaveLength(1)
@@ -70,15 +80,15 @@ describe('an upload', () => {
       documentFile: { create: () => Promise.reject(new Error('The database is away.')) },
     } as unknown as TestApi['db']
     const documents = new Documents(db, api.documents.store)
-    await expect(documents.addOwn(await createPdf(), 'Report.pdf')).rejects.toThrow('The database is away.')
+    await expect(documents.addOwn(createPdf(), 'Report.pdf')).rejects.toThrow('The database is away.')
     expect(await keys()).toEqual([])
   })
 })
 
 describe('the sweep', () => {
   test('removes a file that no document shows, once it is old, and no other', async () => {
-    const unused = await upload(await createPdf({ text: 'Unused' }))
-    const used = await upload(await createPdf({ text: 'Used' }))
+    const unused = await upload(createPdf({ text: 'Unused' }))
+    const used = await upload(createPdf({ text: 'Used' }))
     await createDocument(api.db, { documentFileId: used })
     await api.documents.sweeper.sweep(longAgo())
     expect(await api.db.documentFile.count()).toBe(2)
@@ -91,7 +101,7 @@ describe('the sweep', () => {
   })
 
   test('removes an object without a row, once it is old', async () => {
-    await createDocument(api.db, { documentFileId: await upload(await createPdf()) })
+    await createDocument(api.db, { documentFileId: await upload(createPdf()) })
     const own = await keys()
     const lost = `0123456789abcdef/${'a'.repeat(64)}.pdf`
     await api.documents.store.put(lost, Buffer.from('lost'))
@@ -108,7 +118,7 @@ describe('the sweep', () => {
       const wrong = new Documents(other.db, api.documents.store, {
         onFailure: (sentence) => reported.push(sentence),
       })
-      await createDocument(api.db, { documentFileId: await upload(await createPdf()) })
+      await createDocument(api.db, { documentFileId: await upload(createPdf()) })
       const all = await keys()
       expect(await wrong.sweeper.sweep(later())).toBe(0)
       expect(await keys()).toEqual(all)

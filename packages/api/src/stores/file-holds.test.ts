@@ -16,9 +16,9 @@ const sweep = () => api.documents.sweeper.sweep(later())
 
 /** Adds a file that a document shows, so that the sweep knows the store, and one that none does. */
 async function addFiles() {
-  const documentFileId = await api.documents.addOwn(await createPdf({ text: 'Shown' }), 'Shown.pdf')
+  const documentFileId = await api.documents.addOwn(createPdf({ text: 'Shown' }), 'Shown.pdf')
   await createDocument(api.db, { documentFileId })
-  const unused = await api.documents.addOwn(await createPdf({ text: 'Unused' }), 'Unused.pdf')
+  const unused = await api.documents.addOwn(createPdf({ text: 'Unused' }), 'Unused.pdf')
   return api.db.documentFile.findUniqueOrThrow({ where: { documentFileId: unused } })
 }
 

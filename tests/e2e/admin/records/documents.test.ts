@@ -1,4 +1,4 @@
-import { createPdf, harms } from '@isse/api/testing/pdfs'
+import { createPdf } from '@isse/api/testing/pdfs'
 import { wording } from '@isse/api/site/words/wording'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
@@ -19,8 +19,8 @@ test('an administrator adds a document that visitors download, and replaces its 
   site,
 }) => {
   test.setTimeout(120_000)
-  const first = await createPdf({ text: 'The first' })
-  const second = await createPdf({ text: 'The second' })
+  const first = createPdf({ text: 'The first' })
+  const second = createPdf({ text: 'The second' })
   const file = page.getByLabel('File', { exact: true })
   // A check waits for its turn, which takes long on a busy machine.
   const isUploaded = (name: string) =>
@@ -29,10 +29,8 @@ test('an administrator adds a document that visitors download, and replaces its 
   await signIn(page, site.admin, '/admin/edit-documents')
   await page.getByRole('link', { name: 'New document' }).click()
   await page.getByLabel('Title').fill('Complaints policy')
-  await file.setInputFiles(
-    pdf(await createPdf({ change: harms['a script when it is opened'] }), 'Script.pdf'),
-  )
-  await expect(page.getByText('That PDF contains a script')).toBeVisible({ timeout: 30_000 })
+  await file.setInputFiles(pdf(Buffer.from('Dear all'), 'Letter.pdf'))
+  await expect(page.getByText('That file is not a PDF')).toBeVisible()
   await file.setInputFiles(pdf(first, 'Complaints März.pdf'))
   await isUploaded('Complaints März.pdf')
   await page.getByLabel('What it is about').fill('What to do when we got it wrong.')

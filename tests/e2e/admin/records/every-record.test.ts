@@ -87,5 +87,5 @@ for (const kind of kindsWithForm) {
 }
 
 async function createReport() {
-  return { name: 'report.pdf', mimeType: 'application/pdf', buffer: await createPdf({ text: 'A report.' }) }
+  return { name: 'report.pdf', mimeType: 'application/pdf', buffer: createPdf({ text: 'A report.' }) }
 }

@@ -98,7 +98,7 @@ test('where a picture is replaced, Save stays where it is from the choice of ano
 
 async function createLongNamedPdf() {
   const name = 'Accounts of the year that ended in March, with the report of the trustees.pdf'
-  return { name, mimeType: 'application/pdf', buffer: await createPdf() }
+  return { name, mimeType: 'application/pdf', buffer: createPdf() }
 }
 
 /** Lets no upload begin until the function is called that it returns. */

@@ -64,7 +64,7 @@ const jsonNote = 'The JSON part is understood as a Blob of application/json, as 
 
 const fileNotes = {
   image: ` The picture is judged by its bytes: a still JPEG, PNG, WebP, AVIF, HEIC or GIF of up to 15 MB. ${jsonNote}`,
-  document: ` The file is judged by its bytes: a PDF of up to 20 MB that opens without a password and holds no script, no file inside and no link to a file. ${jsonNote}`,
+  document: ` The file is judged by its bytes: a PDF of up to 20 MB. ${jsonNote}`,
 }
 
 /** The sentence that says which role a call needs. */

@@ -26,7 +26,7 @@ test.each([undefined, 'five words that nobody knows'])(
   async (passphrase) => {
     await createMessage(api.db)
     await api.images.add(await createImageFile())
-    await api.documents.addOwn(await createPdf(), 'Report.pdf')
+    await api.documents.addOwn(createPdf(), 'Report.pdf')
     const stores = { images: api.images.store, documents: api.documents.store }
     const records = await api.readRecords(folder, new AbortController().signal)
     const expected = await sizeOfArchive(records, stores)

@@ -73,7 +73,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 async function addContent() {
   const imageId = await api.images.add(await createImageFile())
-  const documentFileId = await api.documents.addOwn(await createPdf(), 'Report.pdf')
+  const documentFileId = await api.documents.addOwn(createPdf(), 'Report.pdf')
   await createMessage(api.db)
   const variants = await api.db.imageVariant.findMany({ where: { imageId } })
   const pending = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })

@@ -12,8 +12,7 @@ beforeEach(async () => {
 const title = 'Annual report'
 
 /** Stores a file as the REST route does. What a file must be is tested in documents.test.ts. */
-const upload = async (text = 'A page') =>
-  api.documents.addOwn(await createPdf({ text }), 'Jahresbericht März.pdf')
+const upload = async (text = 'A page') => api.documents.addOwn(createPdf({ text }), 'Jahresbericht März.pdf')
 
 async function countObjects(): Promise<number> {
   let count = 0
