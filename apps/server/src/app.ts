@@ -8,7 +8,6 @@ import { sharePictures } from './feeds/share-pictures.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { webManifest } from './feeds/web-manifest.ts'
 import type { Foundation } from './foundation.ts'
-import { requestTimes } from './metrics/request-times.ts'
 import type { OutageLog } from './outages/outage-log.ts'
 import { pages } from './pages/pages.ts'
 import { backupDownload } from './backup/download.ts'
@@ -87,7 +86,11 @@ export async function buildApp(
   app.addContentTypeParser([JSON_TYPE, 'text/plain'], (_request, _body, done) => done(null))
   app.decorate('outages', foundation.outages)
   requireReservedRoutes(app)
-  if (foundation.measurements) await app.register(requestTimes, { measurements: foundation.measurements })
+  if (foundation.metrics) {
+    // Most sites have none, and need not load prom-client.
+    const { metrics } = await import('./metrics/metrics.ts')
+    await app.register(metrics, { ...foundation.metrics, db: foundation.db })
+  }
   await app.register(proxyHeaders)
   // The first that may answer. In development pages change with their source, of which the database knows nothing.
   if (!dev) await app.register(responseCache, foundation)

@@ -63,9 +63,6 @@ const between = (least: number, most: number, what: string) => {
 const PORTS = 'must be a number from 0 to 65535'
 const port = z.coerce.number(PORTS).int('must be a whole number').min(0, PORTS).max(65_535, PORTS)
 
-/** The name of a machine or a container, as a Host header has it. Docker takes underscores too. */
-const HOST_NAME = /^[\w-]+(?:\.[\w-]+)*$/
-
 /** Whether Fastify's `trustProxy` takes the text: an address, a network, or the name of a network. */
 const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -149,21 +146,6 @@ const environment = z.object({
   ),
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
-  METRICS_NAMES: withDefault(
-    z
-      .string()
-      .transform((list) =>
-        list
-          .split(',')
-          .map((item) => item.trim())
-          .filter((item) => item !== ''),
-      )
-      .refine(
-        (list) => list.every((item) => HOST_NAME.test(item)),
-        'must be names without a port, such as isse or isse.internal, with commas',
-      ),
-    '',
-  ),
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })
 
@@ -174,7 +156,16 @@ const groups = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const
 
-export type Settings = z.infer<typeof environment>
+/** Settings of former versions that are no longer read, with what holds instead. */
+const removed = {
+  METRICS_NAMES:
+    'Prometheus may ask by an address, by a name without a dot such as isse, or by the name that METRICS_HOST is set to',
+}
+
+export type Settings = z.infer<typeof environment> & {
+  /** A sentence for each setting that is set and no longer read. */
+  removedSettings: string[]
+}
 
 /** A setting is wrong. The message names it and says what to do. */
 export class SettingsError extends Error {}
@@ -203,7 +194,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       'BACKUP_TO is s3, and there is no object store. Set MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY and MINIO_BUCKET, or set BACKUP_TO to a folder.',
     )
-  return { ...data, DATA_DIR: resolve(data.DATA_DIR), BACKUP_PASSPHRASE: readPassphrase(data) }
+  return {
+    ...data,
+    DATA_DIR: resolve(data.DATA_DIR),
+    BACKUP_PASSPHRASE: readPassphrase(data),
+    removedSettings: Object.entries(removed)
+      .filter(([name]) => env[name])
+      .map(([name, instead]) => `${name} is no longer read, and can be removed: ${instead}.`),
+  }
 }
 
 /** @throws SettingsError where the passphrase is set twice, or its file cannot be read or holds none that is long enough */

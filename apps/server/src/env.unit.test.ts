@@ -32,8 +32,14 @@ test('there is no port for metrics until it is set, and then it is for this mach
   expect(readSettings({ METRICS_PORT: '9464' })).toMatchObject({
     METRICS_PORT: 9464,
     METRICS_HOST: '127.0.0.1',
-    METRICS_NAMES: [],
   })
+})
+
+test('a setting of version 1.1 that is still set is named, with what holds instead', () => {
+  expect(readSettings({ METRICS_NAMES: '' }).removedSettings).toEqual([])
+  expect(readSettings({ METRICS_NAMES: 'isse' }).removedSettings).toEqual([
+    expect.stringMatching(/^METRICS_NAMES is no longer read.*METRICS_HOST/),
+  ])
 })
 
 describe('a wrong setting is named', () => {
@@ -74,8 +80,6 @@ describe('a wrong setting is named', () => {
     ['DRAIN_SECONDS', '61'],
     ['DRAIN_SECONDS', 'long'],
     ['METRICS_PORT', 'on'],
-    ['METRICS_NAMES', 'isse:9464'],
-    ['METRICS_NAMES', 'isse, http://isse'],
     ['METRICS_PORT', '70000'],
     ['METRICS_PORT', '9100.5'],
   ])('%s=%s', (name, value) => {

@@ -1,6 +1,5 @@
 import type { BackupSource, DataContext, SiteContext } from '@isse/api'
 import type { ContentVersion } from '@isse/db'
-import type { Measurements } from './metrics/measurements.ts'
 import type { DataFolderWatch } from './outages/data-folder-watch.ts'
 import type { OutageLog } from './outages/outage-log.ts'
 
@@ -26,8 +25,8 @@ export interface Foundation extends DataContext {
   securityContact?: string
   /** Where visitors fetch images, such as a CDN in front of /images; undefined: from the site itself. */
   imageBaseUrl: string | undefined
-  /** Takes how long requests take; undefined where nobody asks for metrics. */
-  measurements?: Pick<Measurements, 'request'>
+  /** Where Prometheus reads the metrics of the server, and what they are read from; undefined: there are none. */
+  metrics?: { host: string; port: number; dataDir: string; jobKinds: string[] }
   /** What backups are made of. */
   backupSource: BackupSource
 }

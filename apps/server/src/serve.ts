@@ -28,9 +28,9 @@ import { createFirstAdministrator, type FirstAdministrator } from './boot/first/
 import { FirstPasswordFile } from './boot/first/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
 import { createImageProcess } from './boot/storage/image-process.ts'
-import { openFileStores, timedStores } from './boot/storage/file-stores.ts'
+import { openFileStores } from './boot/storage/file-stores.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
-import { nameSettingOnError } from './boot/setting-errors.ts'
+import { nameSettingOnError } from './setting-errors.ts'
 import { lookAtSetPassphrase } from './backup/passphrases.ts'
 import { createSmtpMailer } from './boot/mail/smtp-mailer.ts'
 import { openSpoolFolder } from './boot/storage/spool-folder.ts'
@@ -39,7 +39,7 @@ import { deleteOld } from './jobs/nightly-work.ts'
 import { runCommand } from './control/commands.ts'
 import { openControlServer } from './control/control-server.ts'
 import { controlSocketPath } from './control/socket-path.ts'
-import { listenForMetrics, openMetrics } from './metrics/open-metrics.ts'
+import type { Foundation } from './foundation.ts'
 import { DataFolderWatch } from './outages/data-folder-watch.ts'
 import { OutageLog } from './outages/outage-log.ts'
 import { isDevelopment, type Settings } from './env.ts'
@@ -93,12 +93,8 @@ export async function openSite(
     log,
   })
   await dataFolder.start()
-  const metrics = await openMetrics(settings)
-  const pool = metrics && database.observeQueries((...measured) => metrics.query(...measured))
   const imageProcess = createImageProcess()
-  const stores = metrics
-    ? timedStores(await openFileStores(settings), metrics)
-    : await openFileStores(settings)
+  const stores = await openFileStores(settings)
   const backupPlace = await openBackupPlace(settings, (sentence) => log.warn(sentence))
   const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
   const images = new Images(db, stores.images, {
@@ -190,18 +186,13 @@ export async function openSite(
       listenHost: HOST,
       imageBaseUrl: settings.IMAGE_BASE_URL,
       securityContact: settings.SECURITY_CONTACT,
-      measurements: metrics,
+      metrics: describeMetrics(settings, jobs.kinds),
       backupSource: source,
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )
   const shutdown = prepareGracefulShutdown(app)
   if (mayDelete()) await deleteOld(work).catch(logError)
-  // First, so that no visitor is cut off where it fails.
-  const closeMetrics =
-    metrics &&
-    pool &&
-    (await listenForMetrics(metrics, settings, { app, db, pool, jobKinds: jobs.kinds, log }))
   await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
@@ -231,7 +222,7 @@ export async function openSite(
   }
   const close = async () => {
     // Uploads under way are finished; their further encodings wait for the next start.
-    await Promise.all([shutdown.close(), closeControl(), (jobsEnded ??= jobs.stop()), closeMetrics?.()])
+    await Promise.all([shutdown.close(), closeControl(), (jobsEnded ??= jobs.stop())])
     await background.finish()
     imageProcess.close()
     spool.close()
@@ -239,4 +230,11 @@ export async function openSite(
     await database.close()
   }
   return { origin: app.listeningOrigin, shortName: await readShortName(db), administrator, drain, close }
+}
+
+function describeMetrics(
+  { METRICS_PORT: port, METRICS_HOST: host, DATA_DIR: dataDir }: Settings,
+  kinds: string[],
+): Foundation['metrics'] {
+  return port === undefined ? undefined : { host, port, dataDir, jobKinds: kinds }
 }

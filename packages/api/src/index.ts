@@ -89,7 +89,6 @@ export {
 } from './stores/key.ts'
 export type { FileStore } from './stores/store.ts'
 export { fillWhole, removeUnfinished, WholeFile } from './stores/whole-file.ts'
-export { timedStore } from './stores/timed-store.ts'
 export { MailFailure, type Mail, type Mailer, type QueuedMail } from './mail/mailer.ts'
 export { endAllLeases } from './jobs/job-queue.ts'
 export type { JobKind, JobKinds } from './jobs/job-kind.ts'

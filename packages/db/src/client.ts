@@ -11,7 +11,6 @@ import { removeWriteAheadLog, rewriteTables, type Stop } from './erase-deleted.t
 import { PrismaClient } from './generated/prisma/client.ts'
 import { migrate } from './migrate/migrate.ts'
 import { packageFile } from './package-file.ts'
-import { observeQueries, type ObserveQuery, type PoolState } from './query-times.ts'
 import { readRecords, type Records } from './records/read-records.ts'
 import { describeFailure } from './server/failures.ts'
 import { connect, leaveUseless, serverConfig } from './server/connect.ts'
@@ -64,8 +63,6 @@ export interface OpenedDatabase {
    * @returns what is to be closed by `spool.close()`
    */
   readRecords(folder: string, signal: AbortSignal): Promise<Records>
-  /** Measures the statements from now on (query-times.ts). */
-  observeQueries(observe: ObserveQuery): () => PoolState
   /** Closes the connections, and stops an embedded engine. */
   close(): Promise<void>
 }
@@ -101,7 +98,6 @@ export async function openDatabase(
       contentVersion,
       eraseDeleted,
       readRecords: (folder, signal) => onOneConnection(pool, (client) => readRecords(client, folder, signal)),
-      observeQueries: (observe) => observeQueries(pool, observe),
       close,
     }
   } catch (error) {
@@ -139,7 +135,6 @@ async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
     contentVersion,
     eraseDeleted: (stop) => eraseOnServer(own, stop),
     readRecords: (folder, signal) => onOwnConnection(own, (client) => readRecords(client, folder, signal)),
-    observeQueries: (observe) => observeQueries(pool, observe),
     close: () => contentVersion.close().finally(disconnect),
   }
 }

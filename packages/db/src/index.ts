@@ -1,6 +1,5 @@
 export { openDatabase, type BeforeUpgrade, type Database, type OpenedDatabase } from './client.ts'
 export { Prisma, type Revision } from './generated/prisma/client.ts'
-export type { ObserveQuery, PoolState } from './query-times.ts'
 export { isPrismaError, isUniqueViolation } from './prisma-error.ts'
 export { installationFact, installationSecret } from './installation-facts.ts'
 export { skipFixedServiceIds } from './service-ids.ts'

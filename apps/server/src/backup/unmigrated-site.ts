@@ -9,7 +9,7 @@ import {
   type RecordsConnection,
 } from '@isse/db/records'
 import { join } from 'node:path'
-import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
+import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 import { controlSocketPath, isAnswered } from '../control/socket-path.ts'
 import { SettingsError, type Settings } from '../env.ts'
 import { RestoreRefusal } from './refusal.ts'

@@ -1,15 +1,21 @@
 import type { Settings } from '../env.ts'
 
-type Named = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'SMTP_URL' | 'TRUSTED_PROXIES'>
+type Named = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'SMTP_URL' | 'TRUSTED_PROXIES' | 'removedSettings'>
 
 /**
- * Describes what is missing in the settings of a site: what it cannot do until PUBLIC_URL is set, and that a public port
- * belongs behind a proxy.
+ * Describes what is missing in the settings of a site: what it cannot do until PUBLIC_URL is set, that a public port belongs
+ * behind a proxy, and which settings are no longer read.
  *
  * @returns a sentence for each; empty where nothing is missing
  */
-export function describeMissingSettings({ HOST, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES }: Named): string[] {
-  const sentences: string[] = []
+export function describeMissingSettings({
+  HOST,
+  PUBLIC_URL,
+  SMTP_URL,
+  TRUSTED_PROXIES,
+  removedSettings,
+}: Named): string[] {
+  const sentences = [...removedSettings]
   if (!PUBLIC_URL)
     sentences.push(
       'PUBLIC_URL is not set: the site answers only for localhost and the addresses of this machine. Set it to the address that visitors use.',

@@ -6,6 +6,7 @@ const site = {
   PUBLIC_URL: ['https://www.example.org'],
   SMTP_URL: undefined,
   TRUSTED_PROXIES: ['loopback'],
+  removedSettings: [],
 }
 
 test('a site on a loopback address with PUBLIC_URL lacks nothing', () => {

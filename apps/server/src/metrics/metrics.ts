@@ -1,164 +1,100 @@
-import { jobStates } from '@isse/api'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Measurements, Readings, Sources } from './measurements.ts'
+import { jobStates, lastBackupAt, readQueueLengths } from '@isse/api'
+import { inTime } from '@isse/db/concurrency/in-time'
+import fp from 'fastify-plugin'
+import { statfs } from 'node:fs/promises'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Foundation } from '../foundation.ts'
+import { nameSettingOnError } from '../setting-errors.ts'
+import { serveMetrics } from './metrics-server.ts'
 import version from '../../../../package.json' with { type: 'json' }
 
-/** In seconds: kept answers take a fraction of a millisecond, pages some tens, and uploads seconds. */
-const REQUEST_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const CALL_BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30]
+/** In seconds: cached responses take a fraction of a millisecond, pages some tens, and uploads seconds. */
+const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The parts of which `isse_ready` tells, as /readyz names them; `shutdown` is out of order from when the server is told to end. */
+/** The route of requests that no route takes. */
+const NO_ROUTE = 'none'
+
+/** The parts of `isse_ready`, as /readyz names them; `shutdown` is 0 from when the server is told to end. */
 const PARTS = ['database', 'images', 'disk', 'shutdown']
 
-/** The metrics of a site. */
-export interface Metrics extends Measurements {
-  contentType: string
-  /** Has the numbers read that are not counted. Before that, /metrics has no more than what is counted. */
-  readFrom(sources: Sources, jobKinds: string[]): void
-  /** Everything in Prometheus' text format. */
-  text(): Promise<string>
-}
+/** Prometheus waits for ten seconds. A part that does not answer must not keep the other numbers from it. In milliseconds. */
+const LONGEST = 3_000
 
-/** Makes the metrics of this process, and begins to measure its event loop and its memory. */
-export function createMetrics(): Metrics {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'isse_build_info',
-    help: 'The version of the website that runs; always 1.',
-    labelNames: ['version'],
-    registers,
-  }).set({ version: version.version }, 1)
-  const requests = new Histogram({
-    name: 'isse_http_request_duration_seconds',
-    help: 'How long requests took, from their head to the end of their answer, by the pattern of the route and the class of the status.',
-    labelNames: ['route', 'status'],
-    buckets: REQUEST_BUCKETS,
-    registers,
-  })
-  const queries = new Histogram({
-    name: 'isse_database_query_duration_seconds',
-    help: 'How long statements took in the database, without the wait for a connection.',
-    labelNames: ['result'],
-    buckets: CALL_BUCKETS,
-    registers,
-  })
-  const calls = new Histogram({
-    name: 'isse_store_duration_seconds',
-    help: 'How long calls of the stores of pictures and documents took; of get, until the object is open.',
-    labelNames: ['operation', 'result'],
-    buckets: CALL_BUCKETS,
-    registers,
-  })
-  const result = (succeeded: boolean) => (succeeded ? 'ok' : 'failed')
-  let refresh = async () => {}
+type Value = [labels: Record<string, string>, value: number]
 
-  return {
-    contentType: registry.contentType,
-    request: (route, status, seconds) =>
-      requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
-    query: (seconds, succeeded) => queries.observe({ result: result(succeeded) }, seconds),
-    store: (operation, seconds, succeeded) =>
-      calls.observe({ operation, result: result(succeeded) }, seconds),
-    readFrom(sources, jobKinds) {
-      addKeptAnswers(registry, sources)
-      addPool(registry, sources)
-      const set = addReadings(registry, jobKinds)
-      refresh = async () => set(await sources.read())
-    },
-    async text() {
-      await refresh()
-      return registry.metrics()
-    },
-  }
-}
-
-function addKeptAnswers(registry: Registry, { keptAnswers }: Sources): void {
-  const registers = [registry]
-  const count = (name: string, help: string, read: () => number) =>
-    new Counter({
-      name,
-      help,
+/** Measures the process and its requests, and serves the numbers to Prometheus on a port of their own. */
+export const metrics = fp<Pick<Foundation, 'db'> & NonNullable<Foundation['metrics']>>(
+  async (app, { db, host, port, dataDir, jobKinds }) => {
+    const registry = new Registry()
+    const registers = [registry]
+    collectDefaultMetrics({ register: registry })
+    const requests = new Histogram({
+      name: 'isse_http_request_duration_seconds',
+      help: 'Time from the head of a request to the end of its response, by the pattern of the route and the class of the status.',
+      labelNames: ['route', 'status'],
+      buckets: BUCKETS,
       registers,
-      collect() {
-        this.reset()
-        this.inc(read())
-      },
     })
-  count('isse_kept_answers_made_total', 'Answers that were made to be kept.', () => keptAnswers().made)
-  count('isse_kept_answers_hits_total', 'Requests that were sent a kept answer.', () => keptAnswers().hits)
-  count(
-    'isse_kept_answers_stale_total',
-    'Those of them while the database could not say whether the answer is right.',
-    () => keptAnswers().stale,
-  )
-  gauge(registry, 'isse_kept_answers', 'Answers that are kept.', () => keptAnswers().kept)
-  gauge(
-    registry,
-    'isse_kept_answers_bytes',
-    'What kept answers take of the memory, at most.',
-    () => keptAnswers().bytes,
-  )
-}
+    // By the route's pattern, never by the address: visitors can think of any number of addresses.
+    app.addHook('onResponse', async ({ routeOptions: { url: route = NO_ROUTE } }, reply) => {
+      const status = `${Math.floor(reply.statusCode / 100)}xx`
+      requests.observe({ route, status }, reply.elapsedTime / 1000)
+    })
 
-function addPool(registry: Registry, { pool }: Sources): void {
-  gauge(
-    registry,
-    'isse_database_connections',
-    'Connections to the database that are open.',
-    () => pool().open,
-  )
-  gauge(registry, 'isse_database_waiting', 'Statements that wait for a connection.', () => pool().waiting)
-}
-
-function gauge(registry: Registry, name: string, help: string, read: () => number): Gauge {
-  return new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read())
-    },
-  })
-}
-
-/** Adds what is read of the outside. What could not be read is left out, so that nobody takes an old number for a new one. */
-function addReadings(registry: Registry, jobKinds: string[]): (readings: Readings) => void {
-  const registers = [registry]
-  const ready = new Gauge({
-    name: 'isse_ready',
-    help: 'Whether a part of the website works, as /readyz says.',
-    labelNames: ['part'],
-    registers,
-  })
-  const jobs = new Gauge({
-    name: 'isse_jobs',
-    help: 'Jobs in the database that are not done, by kind and state. All servers of a database tell the same.',
-    labelNames: ['kind', 'state'],
-    registers,
-  })
-  const backup = new Gauge({
-    name: 'isse_backup_last_timestamp_seconds',
-    help: 'When the last backup was made; where there was none, from when on backups are counted.',
-    labelNames: [],
-    registers,
-  })
-  const free = new Gauge({ name: 'isse_disk_free_bytes', help: 'Room on the disk of DATA_DIR.', registers })
-  const size = new Gauge({ name: 'isse_disk_size_bytes', help: 'The size of that disk.', registers })
-  return ({ unready, jobs: counts, lastBackupAt, disk }) => {
-    for (const part of PARTS) ready.set({ part }, unready === undefined || unready.includes(part) ? 0 : 1)
-    for (const one of [jobs, backup, free, size]) one.reset()
-    if (counts) {
-      for (const kind of jobKinds) for (const state of jobStates) jobs.set({ kind, state }, 0)
-      for (const { kind, state, count } of counts) jobs.set({ kind, state }, count)
+    const gauge = (name: string, help: string, labelNames: string[], read: () => Promise<Value[]>) => {
+      const one: Gauge = new Gauge({ name, help, labelNames, registers, collect: () => refresh(one, read) })
     }
-    // A gauge without labels is 0 after a reset, and 0 would be a backup of 1970.
-    if (lastBackupAt) backup.set(lastBackupAt.getTime() / 1000)
-    else backup.remove()
-    if (disk) {
-      free.set(disk.free)
-      size.set(disk.size)
-    } else for (const one of [free, size]) one.remove()
-  }
+    gauge('isse_build_info', 'The version of the website that runs; always 1.', ['version'], async () => [
+      [{ version: version.version }, 1],
+    ])
+    gauge('isse_ready', 'Whether a part of the website works, as /readyz says.', ['part'], async () => {
+      const unready = await readInTime(() => app.unreadyParts(), PARTS)
+      return PARTS.map((part) => [{ part }, unready.includes(part) ? 0 : 1])
+    })
+    const jobs = 'Unfinished jobs in the database by kind and state. All servers of a database tell the same.'
+    gauge('isse_jobs', jobs, ['kind', 'state'], async () => {
+      const counts = await readQueueLengths(db, new Date())
+      const none = jobKinds.flatMap((kind) => jobStates.map((state): Value => [{ kind, state }, 0]))
+      return [...none, ...counts.map(({ kind, state, count }): Value => [{ kind, state }, count])]
+    })
+    const backup = 'Time of the last backup, or the time from which backups are counted.'
+    gauge('isse_backup_last_timestamp_seconds', backup, [], async () => {
+      const at = await lastBackupAt({ db, now: () => new Date() })
+      return at ? [[{}, at.getTime() / 1000]] : []
+    })
+    gauge('isse_disk_free_bytes', 'Room on the disk of DATA_DIR.', [], async () => {
+      const { bavail, bsize } = await statfs(dataDir)
+      return [[{}, bavail * bsize]]
+    })
+    gauge('isse_disk_size_bytes', 'The size of that disk.', [], async () => {
+      const { blocks, bsize } = await statfs(dataDir)
+      return [[{}, blocks * bsize]]
+    })
+
+    let close = async () => {}
+    // Before the site listens, so that no visitor is cut off where it fails.
+    app.addHook('onReady', async () => {
+      close = await nameSettingOnError(
+        'METRICS_HOST and METRICS_PORT',
+        'Stop the program that uses them, or set others.',
+        () => serveMetrics(registry, { host, port, log: app.log }),
+      )
+    })
+    app.addHook('onClose', () => close())
+  },
+  { name: 'metrics' },
+)
+
+/** Sets a gauge. A value that cannot be read is left out, so that nobody takes an old number for a new one. */
+async function refresh(gauge: Gauge, read: () => Promise<Value[]>): Promise<void> {
+  const values = await readInTime(read, [])
+  gauge.reset()
+  // A gauge without labels is 0 after a reset, and 0 would be a backup of 1970.
+  gauge.remove({})
+  for (const [labels, value] of values) gauge.set(labels, value)
+}
+
+/** Returns `otherwise` if the reading fails or takes too long. The log has the error of a part already. */
+function readInTime<Read>(read: () => Promise<Read>, otherwise: Read): Promise<Read> {
+  return inTime(read(), LONGEST, () => new Error('late')).catch(() => otherwise)
 }

@@ -59,21 +59,16 @@ async function makeLoan(engine: 'embedded' | 'postgres'): Promise<Loan> {
 
 function lend(loan: Loan): TestDatabase {
   const { opened, rows, shape } = loan
-  let isObserved = false
   return {
     ...opened,
     // What the site knows of a database it keeps by the client.
     db: opened.db.$extends({}) as unknown as Database,
-    observeQueries(observe) {
-      isObserved = true
-      return opened.observeQueries(observe)
-    },
     async close() {
       const { db, engine } = opened
       // A session keeps its settings, and the embedded engine has one session.
       if (engine === 'embedded') await db.$executeRawUnsafe('RESET ALL')
-      // What a test has made of the schema, or observes, is nothing for the next one.
-      if (isObserved || (await readShape(db)) !== shape) return opened.close()
+      // What a test has made of the schema is nothing for the next one.
+      if ((await readShape(db)) !== shape) return opened.close()
       await writeRows(db, rows)
       free.push(loan)
     },

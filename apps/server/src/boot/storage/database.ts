@@ -2,7 +2,7 @@ import { openDatabase } from '@isse/db'
 import { join } from 'node:path'
 import type { Settings } from '../../env.ts'
 import { endOnSignal } from '../graceful-shutdown.ts'
-import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
+import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../../setting-errors.ts'
 
 interface OpenOptions {
   /** Takes the error by which an embedded engine has ended by itself. */

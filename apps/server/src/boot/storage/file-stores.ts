@@ -1,8 +1,7 @@
-import { FolderStore, timedStore, type FileStore, type MinioSettings } from '@isse/api'
+import { FolderStore, type FileStore, type MinioSettings } from '@isse/api'
 import { join } from 'node:path'
-import type { Measurements } from '../../metrics/measurements.ts'
 import { type Settings } from '../../env.ts'
-import { MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
+import { MAKE_WRITABLE, nameSettingOnError } from '../../setting-errors.ts'
 
 /** The stores of a site, by what they keep. Each is a folder of DATA_DIR, or a part of one bucket. */
 export interface FileStores {
@@ -23,14 +22,6 @@ const prefixes = { images: '', documents: 'documents/' } as const
  */
 export async function openFileStores(settings: Settings): Promise<FileStores> {
   return (await openMinioStores(settings)) ?? openFolderStores(settings)
-}
-
-/** The same stores, with their calls measured. */
-export function timedStores(
-  { images, documents }: FileStores,
-  { store }: Pick<Measurements, 'store'>,
-): FileStores {
-  return { images: timedStore(images, store), documents: timedStore(documents, store) }
 }
 
 function folderStores({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): FileStores {

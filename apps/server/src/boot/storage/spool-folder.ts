@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
+import { MAKE_WRITABLE, nameSettingOnError } from '../../setting-errors.ts'
 
 /** In milliseconds. */
 const HOUR = 60 * 60_000

@@ -15,8 +15,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The cached results of public reads; undefined in development, where each is read anew. */
     keptReads?: KeptReads
-    /** Counts how the cache is used; undefined in development. */
-    cacheCounts?: () => CacheCounts
   }
   interface FastifyRequest {
     /** When the response changes by the clock alone, in milliseconds since 1970; undefined where it does not. */
@@ -26,19 +24,6 @@ declare module 'fastify' {
     /** The If-None-Match header of a request whose response is rendered for the cache. */
     ifNoneMatch: string | undefined
   }
-}
-
-/** Counts of the cache since the start, and its present size. */
-export interface CacheCounts {
-  /** Responses that were rendered and cached. */
-  made: number
-  /** Responses that were sent from the cache. */
-  hits: number
-  /** Those of them that were sent while the database could not confirm them. */
-  stale: number
-  /** The number of responses in the cache, and their size in memory at most. */
-  kept: number
-  bytes: number
 }
 
 /** All pages of a site with a hundred services, and its small images. In bytes. */
@@ -66,8 +51,6 @@ export const responseCache = fp<ResponseCacheOptions>(
       maxSize: ROOM,
       sizeCalculation: ({ bytes }) => bytes,
     })
-    const counts = { made: 0, hits: 0, stale: 0 }
-    app.decorate('cacheCounts', () => ({ ...counts, kept: responses.size, bytes: responses.calculatedSize }))
     const forgetAll = () => {
       responses.clear()
       reads.clear()
@@ -88,17 +71,6 @@ export const responseCache = fp<ResponseCacheOptions>(
     app.decorateRequest('ifNoneMatch', undefined)
     app.decorateRequest('isCached', undefined)
 
-    const send = (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      response: CachedResponse,
-      staleFor?: number,
-    ) => {
-      counts.hits++
-      if (staleFor !== undefined) counts.stale++
-      sendCached(request, reply, response, staleFor)
-    }
-
     /** @returns false where the route is to answer */
     const answer = async (
       request: FastifyRequest,
@@ -110,9 +82,10 @@ export const responseCache = fp<ResponseCacheOptions>(
         const { version } = freshness
         const key = `${version} ${address}`
         const cached = responses.get(key)
-        if (cached && !isSure) return (send(request, reply, cached, freshness.secondsSinceConfirmed()), true)
+        if (cached && !isSure)
+          return (sendCached(request, reply, cached, freshness.secondsSinceConfirmed()), true)
         if (!isSure || version === undefined) return false
-        if (cached && Date.now() < cached.endsAt) return (send(request, reply, cached), true)
+        if (cached && Date.now() < cached.endsAt) return (sendCached(request, reply, cached), true)
         if (request.method !== 'GET') return false
         if (renders.begin(key, request, reply)) return false
         const isOver = await renders.wait(key)
@@ -144,7 +117,7 @@ export const responseCache = fp<ResponseCacheOptions>(
       const cached = freshness.isConfirmed(now)
         ? responses.get(`${freshness.version} ${origin}${request.raw.url}`)
         : undefined
-      if (cached && Date.now() < cached.endsAt) return send(request, reply, cached)
+      if (cached && Date.now() < cached.endsAt) return sendCached(request, reply, cached)
       const address = cacheAddressOf(request)
       if (address === undefined) return done()
       void goOnUnlessAnswered(request, reply, origin + address, done)
@@ -169,10 +142,7 @@ export const responseCache = fp<ResponseCacheOptions>(
           sharedSeconds: cacheKey === undefined ? 0 : sharedSeconds,
           endsAt,
         })
-        if (cacheKey !== undefined && Date.now() < endsAt) {
-          counts.made++
-          responses.set(cacheKey, response)
-        }
+        if (cacheKey !== undefined && Date.now() < endsAt) responses.set(cacheKey, response)
         // Of a HEAD Fastify leaves the body out itself, and cannot do so where there is none.
         return (await applyForm(request, reply, response)) ?? (method === 'HEAD' ? payload : null)
       } finally {

@@ -1,4 +1,4 @@
-import { SettingsError } from '../env.ts'
+import { SettingsError } from './env.ts'
 
 /** The advice for a folder that cannot be made or written to. */
 export const MAKE_WRITABLE = 'Set it to a folder that this user may write.'
