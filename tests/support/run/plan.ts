@@ -122,8 +122,6 @@ export const slowFiles = [
   'packages/api/src/images/decode/jpeg.unit',
   'packages/api/src/images/images',
   'packages/api/src/images/logo/draw-logo-files.unit',
-  'packages/api/src/images/share/draw-plaque.unit',
-  'packages/api/src/images/share/draw-share-picture.unit',
   'packages/api/src/jobs/job-worker',
   'packages/api/src/message-mails/message-mails',
   'packages/api/src/own-account/change-email',

@@ -13,7 +13,7 @@ const CARD = '/share.jpg'
 const EVENT = '/events/:eventId.jpg'
 
 /**
- * Serves the pictures that social networks show beside a link: the charity's card for pages without a picture, and an
+ * Serves the pictures that social networks show beside a link: one picture for pages without their own, and an
  * event's picture cut to the wide shape that they have room for. They are drawn when they are first asked for, and kept as
  * long as the content is the same.
  */

@@ -140,14 +140,13 @@ export class Images extends Uploads {
   }
 
   /**
-   * Draws the card with the name of the charity, as a JPEG file: the picture that came with the site, or where the look has
-   * another ornament than its lemon, the colours of the look alone.
+   * Draws the picture of pages without one of their own, as a JPEG file: the picture that came with the site, or where the
+   * look has another ornament than its lemon, the first letter of the charity's name in the colours of the look.
    */
   drawCardForSharing({ name, ornament, colours }: DrawnLook): Promise<Buffer> {
     const { work } = this.#tools
-    if (ornament) return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, words: name, ornament, colours })
-    const middle = { focalX: 0.5, focalY: 0.5 }
-    return work.drawSharePicture(fileOfImage('share.png'), { ...middle, words: name, colours })
+    if (!ornament) return work.drawSharePicture(fileOfImage('share.png'), { focalX: 0.5, focalY: 0.5 })
+    return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, words: initialOf(name), ornament, colours })
   }
 
   /** Draws a square icon with the first letter of the charity's name, as a PNG file. */

@@ -21,5 +21,5 @@ export async function drawImageForSharing(
   const key = image?.variants[0]?.key
   const bytes = key && (await tools.store.read(key))
   if (!bytes) return undefined
-  return withSpooled(bytes, tools, (work, path) => work.drawSharePicture(path, { focalX, focalY, words: '' }))
+  return withSpooled(bytes, tools, (work, path) => work.drawSharePicture(path, { focalX, focalY }))
 }

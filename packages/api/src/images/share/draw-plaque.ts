@@ -1,6 +1,5 @@
 import type { Sharp } from 'sharp'
 import type { OrnamentName } from '../../site/look/choices.ts'
-import { over } from '../../site/look/colour.ts'
 import type { DrawnColours } from '../../site/look/drawn-colours.ts'
 import { fromPixels, type Pixels } from '../decode/pixels.ts'
 import { drawLetters } from './letters.ts'
@@ -32,10 +31,11 @@ const layouts = {
   icon: { edge: { y: 0.85, rise: 0.05 }, room: { y: 0.42, width: 0.74, height: 0.6 }, em: 0.78 },
   // Phones crop it to a shape of their own: the letter is in the circle that each of them shows.
   maskable: { edge: { y: 0.8, rise: 0.04 }, room: { y: 0.45, width: 0.5, height: 0.46 }, em: 0.6 },
-  card: { edge: { y: 0.6, rise: 0.06 }, room: { y: 0.83, width: 0.88, height: 0.2 }, em: 0.16 },
+  // Shown where a page is shared.
+  card: { edge: { y: 0.85, rise: 0.05 }, room: { y: 0.42, width: 0.74, height: 0.6 }, em: 0.78 },
 } satisfies Record<string, Layout>
 
-/** Draws an icon or a card: words on the dark colour of a site, and its light colour beyond an edge. */
+/** Draws an icon or a card: a letter on the dark colour of a site, and its light colour below an edge. */
 export async function drawPlaque(plaque: Plaque): Promise<Buffer> {
   const { kind, width, height, words, ornament, colours } = plaque
   const { edge, room, em } = layouts[kind]
@@ -50,20 +50,12 @@ export async function drawPlaque(plaque: Plaque): Promise<Buffer> {
     width,
   })
   const middle = { x: width / 2, y: room.y * height }
-  if (kind !== 'card') {
-    const shapes = [{ colour: colours.accent, depth: below }]
-    // In place of a letter that the font has not got.
-    if (!letters) shapes.push({ colour: colours.accent, depth: disc(middle, 0.22 * height) })
-    return withLetters(paint(width, height, colours.ground, shapes), letters, middle)
-      .png()
-      .toBuffer()
-  }
-  const sun = disc({ x: width / 2, y: (edge.y + edge.rise) * height }, 0.45 * height)
-  const picture = paint(width, height, colours.accent, [
-    { colour: over(colours.words, 0.4, colours.accent), depth: sun },
-    { colour: colours.ground, depth: below },
-  ])
-  return withLetters(picture, letters, middle).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer()
+  const shapes = [{ colour: colours.accent, depth: below }]
+  // In place of a letter that the font has not got.
+  if (!letters) shapes.push({ colour: colours.accent, depth: disc(middle, 0.22 * height) })
+  const picture = withLetters(paint(width, height, colours.ground, shapes), letters, middle)
+  const file = kind === 'card' ? picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }) : picture.png()
+  return file.toBuffer()
 }
 
 /** Puts the middle of letters on a point of a picture. */

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../../site/look/colour.ts'
@@ -16,8 +18,6 @@ const draw = (plaque: Partial<Plaque>) =>
     colours,
     ...plaque,
   })
-
-const drawCard = (words: string) => draw({ kind: 'card', width: 1200, height: 630, words })
 
 /** The parts of a picture that have a colour, as fractions of its width and height; undefined where none has it. */
 async function partOf(picture: Buffer, colour: Hex) {
@@ -51,7 +51,7 @@ describe('an icon', () => {
   test.each([48, 180, 192, 512])(
     'of %s pixels has a letter on the dark colour, and the light one below',
     async (size) => {
-      for (const ornament of ['wave', 'plain', 'picture'] as const) {
+      for (const ornament of ['wave', 'plain'] as const) {
         const icon = await draw({ width: size, height: size, ornament })
         expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: size, height: size })
         expect(await colourAt(icon, 0, 0)).toBe(colours.ground)
@@ -89,27 +89,22 @@ describe('an icon', () => {
   })
 })
 
-describe('a card', () => {
-  test.each([
-    ['a short name', 'ISSE'],
-    ['a name with marks', '<b>Åé</b> & “friends”'],
-    ['the longest name', 'W'.repeat(80)],
-  ])('has %s within its edges, on the dark colour', async (_, words) => {
-    const card = await drawCard(words)
-    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    const { left, right, top } = (await partOf(card, colours.words)) ?? expect.fail()
-    expect(left).toBeGreaterThan(0.05)
-    expect(right).toBeLessThan(0.95)
-    expect((await partOf(card, colours.accent))?.top).toBe(0)
-    const { top: edge, bottom } = (await partOf(card, colours.ground)) ?? expect.fail()
-    expect(edge).toBeLessThan(top)
-    expect(bottom).toBe(1)
-  })
+test('a card is a wide JPEG, with the letter on the dark colour', async () => {
+  const card = await draw({ kind: 'card', width: 1200, height: 630 })
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const { left = 0, right = 0, bottom = 1 } = (await partOf(card, colours.words)) ?? {}
+  expect((left + right) / 2).toBeCloseTo(0.5, 1)
+  expect((await partOf(card, colours.accent))?.top).toBeGreaterThan(bottom)
+})
 
-  test.each([
-    ['no name', ''],
-    ['a name in letters that the font has not got', 'دوستی'],
-  ])('has no letters where there is %s', async (_, words) => {
-    expect(await partOf(await drawCard(words), colours.words)).toBeUndefined()
-  })
+test('an icon is the same where the system has no font at all', async () => {
+  const work = new URL('../work/local-image-work.ts', import.meta.url).href
+  const plaque = { kind: 'icon', width: 48, height: 48, words: 'W', ornament: 'wave', colours }
+  const program = `
+    const { LocalImageWork } = await import('${work}')
+    process.stdout.write(await new LocalImageWork().drawPlaque(${JSON.stringify(plaque)}))`
+  const env = { FONTCONFIG_FILE: '/dev/null', FONTCONFIG_PATH: '/dev/null' }
+  const command = ['--import', 'tsx', '--input-type=module', '--eval', program]
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env, encoding: 'buffer' })
+  expect(stdout.equals(await draw({ width: 48, height: 48 }))).toBe(true)
 })

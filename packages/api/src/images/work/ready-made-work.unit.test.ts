@@ -79,7 +79,7 @@ test('an image of somebody else is worked on as ever, also where it has the size
   await writeFile(path, file.fill(0, file.length - 1))
   await expect(work.encode(path, 'webp', [480])).rejects.toThrow('asked')
   await expect(work.drawLogoFiles(path)).rejects.toThrow('asked')
-  const cut = { focalX: 0.5, focalY: 0.5, words: '' }
+  const cut = { focalX: 0.5, focalY: 0.5 }
   await expect(work.drawSharePicture(path, cut)).rejects.toThrow('asked')
   const size = { width: 48, height: 48 }
   const plaque = { kind: 'icon', words: 'I', ...size, ornament: 'wave', colours: drawnColours(null) } as const
