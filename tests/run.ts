@@ -1,21 +1,19 @@
 /**
  * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults, PostgreSQL and most
- * REST files; `--long` has the soaking tests alone, or those of them that are named, such as `--long mixed-load`.
- * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx, Caddy, the parts of a cluster) is
+ * REST files; `--long` has what kills, fails over or takes an installation, or those tests that are named, such as `--long save-kill`.
+ * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx, Caddy, HAProxy) is
  * installed where that is possible. Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureCluster } from './support/cluster/ensure-cluster.ts'
 import { ensureCaddy } from './support/machine/servers/caddy.ts'
-import { ensureBuildah } from './support/machine/trees/buildah.ts'
 import { ensureChromium, ensureTestChromium } from './support/machine/chromium.ts'
 import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
 import { setSettings, setting, type Extent } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
-import { ensureBareDebian } from './support/hosting/bare-debian.ts'
 import { ensureNginx } from './support/machine/servers/nginx.ts'
+import { ensureHaproxy } from './support/machine/servers/haproxy.ts'
 import { ensurePromtool } from './support/machine/servers/prometheus.ts'
 import { ensurePostgres } from './support/machine/servers/postgres.ts'
 import { endRunning, onPath } from './support/machine/processes.ts'
@@ -67,11 +65,7 @@ async function runAll(): Promise<void> {
     extent !== 'quick' && prepareChromium(),
     extent !== 'quick' && prepareS3(),
     extent !== 'quick' && prepareProxies(),
-    extent === 'long' && prepareBuildah(),
-    extent === 'long' && prepareBareDebian(),
   ])
-  // After the others, whose packages are parts of it.
-  if (extent !== 'quick') await prepareCluster()
   if (build.code !== 0) counts.push(failure('build'))
   // Beside the tests, which wait for servers and one another a part of the time.
   const beside = [extent !== 'long' && runCheck()]
@@ -119,23 +113,8 @@ async function prepareProxies(): Promise<void> {
   if (caddy) missing.push(`the site behind Caddy: ${caddy.unavailable}`)
   const promtool = await ensurePromtool()
   if (promtool) missing.push(`the alerts of deploy/monitoring: ${promtool.unavailable}`)
-}
-
-/** The test of the image looks for it itself. */
-async function prepareBuildah(): Promise<void> {
-  const buildah = await ensureBuildah()
-  if (buildah) missing.push(`the container image: ${buildah.unavailable}`)
-}
-
-async function prepareBareDebian(): Promise<void> {
-  const debian = await ensureBareDebian()
-  if (debian) missing.push(`docs/hosting.md on a bare Debian: ${debian.unavailable}`)
-}
-
-/** Its test looks for the programs itself, and so do the tests of its files. */
-async function prepareCluster(): Promise<void> {
-  const cluster = await ensureCluster()
-  if (cluster) missing.push(`the site on several machines: ${cluster.unavailable}`)
+  const haproxy = await ensureHaproxy()
+  if ('unavailable' in haproxy) missing.push(`the files of deploy/cluster: ${haproxy.unavailable}`)
 }
 
 /** Without a browser its tests fail; the line of what was left out says why. */

@@ -1,46 +1,64 @@
 /**
- * Measures the table of docs/performance.md and writes it there, row by row. Names of the plan as arguments measure those
- * families alone; --trial does the least of each, and keeps nothing. No figure makes it fail, since machines differ: a row
- * that misses its goal is shown as missed.
+ * Measures the table of docs/performance.md and writes it there, row by row. Names of rows as arguments measure those alone;
+ * --trial does the least of each, and keeps nothing. No figure makes it fail, since machines differ.
  */
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ensureNginx } from '../support/machine/servers/nginx.ts'
-import { endRunning, run } from '../support/machine/processes.ts'
-import { isTrial } from './kit/load/effort.ts'
-import { ensureClient } from './kit/load/load.ts'
-import { plan } from './plan.ts'
+import { storedImages } from '../support/images/stored-images.ts'
+import { ensurePostgres } from '../support/machine/servers/postgres.ts'
+import { setSettings } from '../support/run/env.ts'
+import { startSite } from '../support/site/site.ts'
+import { makeTemplates } from '../support/site/templates.ts'
+import { CONNECTIONS, ensureClient, isTrial, NETWORKS, ROUNDS } from './load.ts'
+import { describeCommit, describeMachine } from './machine.ts'
+import { writeReport, type Results } from './report.ts'
+import { rows } from './rows.ts'
 
 const named = process.argv.slice(2).filter((argument) => argument !== '--trial')
-const unknown = named.filter((name) => !(name in plan))
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Choose from: ${Object.keys(plan).join(', ')}.`)
-  process.exit(2)
-}
+const unknown = named.filter((name) => !(name in rows))
+if (unknown.length > 0)
+  fail(`There is no ${unknown.join(', ')}. Choose from: ${Object.keys(rows).join(', ')}.`)
 const client = await ensureClient()
-if (client) {
-  console.error(
-    `The load is made by wrk, which is missing: ${client.unavailable}. Install it, then try again.`,
-  )
+if (client)
+  fail(`The load is made by wrk, which is missing: ${client.unavailable}. Install it, then try again.`)
+const postgres = await ensurePostgres()
+if ('unavailable' in postgres)
+  fail(`The table is measured on PostgreSQL, which is missing: ${postgres.unavailable}`)
+
+const results = path.join(import.meta.dirname, 'results.json')
+const page = path.resolve(import.meta.dirname, '../../docs/performance.md')
+const method =
+  `Medians of ${ROUNDS} interleaved rounds, ratios formed in each round; ${CONNECTIONS} connections; client and servers are processes of their own ` +
+  `that share the cores. Each request came from the next of ${NETWORKS.toLocaleString('en')} networks, by X-Forwarded-For, which the site believes from loopback.`
+const measured = `${new Date().toISOString().slice(0, 10)}, ${await describeCommit()}`
+const machine = await describeMachine()
+
+setSettings({ postgresUrl: postgres.adminUrl })
+const removeTemplates = await makeTemplates()
+const site = await startSite({ engine: 'postgres', settings: { SEED: 'demo' } })
+try {
+  await storedImages(site)
+  for (const [name, measure] of Object.entries(rows).filter(
+    ([each]) => !named.length || named.includes(each),
+  )) {
+    const row = await measure(site)
+    console.log(`${row.figure}: ${row.ours}, baseline ${row.baseline}, ratio ${row.ratio}`)
+    if (!isTrial) await keep({ [name]: { ...row, measured, machine } })
+  }
+} finally {
+  await site.stop()
+  await removeTemplates()
+  await postgres.stop()
+}
+
+/** Keeps a row as soon as it is measured, and writes the table anew. The others stay as they were measured. */
+async function keep(row: Results): Promise<void> {
+  const all = { ...(JSON.parse(await readFile(results, 'utf8')) as Results), ...row }
+  await writeFile(results, `${JSON.stringify(all, null, 2)}\n`)
+  await writeFile(page, await writeReport(await readFile(page, 'utf8'), all, Object.keys(rows), method))
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
   process.exit(2)
-}
-const nginx = await ensureNginx()
-if (nginx) console.error(`There are no rows beside nginx: ${nginx.unavailable}.`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void endRunning(25_000).then(() => process.exit(130)))
-
-const families = Object.entries(plan).filter(([name, { isLong }]) =>
-  named.length === 0 ? !isLong : named.includes(name),
-)
-for (const [at, [name]] of families.entries()) {
-  const began = performance.now()
-  console.log(`${name} (${at + 1} of ${families.length}), ${new Date().toTimeString().slice(0, 8)}`)
-  await measure(name)
-  console.log(`  took ${Math.round((performance.now() - began) / 1000)} s`)
-}
-
-async function measure(name: string): Promise<void> {
-  const program = path.join(import.meta.dirname, 'family.ts')
-  const flags = isTrial ? ['--trial'] : []
-  const { code } = await run(process.execPath, ['--import', 'tsx', program, name, ...flags], { show: true })
-  if (code !== 0) process.exitCode = 1
 }

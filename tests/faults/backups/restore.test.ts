@@ -6,13 +6,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSmallDisk } from '../../support/machine/small-disk.ts'
 import { setting } from '../../support/run/env.ts'
-import { soak } from '../../support/run/plan.ts'
 import { Script } from '../../support/requests/script.ts'
 import { folderStores, hashStore, makeArchive, readRows, runRestore } from '../../support/site/backups.ts'
 import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
 import { addRecords } from '../../support/site/add-records.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
-import { describeDamagedArchives, fillSite } from '../../support/soak/restores.ts'
+import { fillSite } from '../../support/site/fill-site.ts'
 
 const PASSPHRASE = 'five words that nobody knows'
 
@@ -217,5 +216,3 @@ test('a row that the database refuses, and one that nests deeply: a sentence nam
   const deep: unknown = JSON.parse('['.repeat(20) + ']'.repeat(20))
   expect(await restoreOf({ subject: deep })).toMatch(/row 2 of .*nests deeper than 20[^]*Nothing was changed/)
 })
-
-describeDamagedArchives(soak.damagedArchives.whole)

@@ -18,7 +18,7 @@ import { newestInstalled } from '../../support/machine/servers/postgres.ts'
 import { onPath, run, unprivileged } from '../../support/machine/processes.ts'
 
 // The files of deploy/cluster are what their programs take, and what their comments change for another machine is all that
-// differs there. How they work together is tested by tests/long/cluster.test.ts.
+// differs there.
 
 const root = path.resolve(import.meta.dirname, '../../..')
 let folder: string

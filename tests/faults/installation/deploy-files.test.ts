@@ -11,7 +11,7 @@ import { plainEnvironment } from '../../support/run/env.ts'
 import { isExecutable, onPath, run } from '../../support/machine/processes.ts'
 
 // The files of deploy/ are what their programs take. How they work is tested by proxies-in-front.test.ts and, on a bare
-// Debian, by tests/long/hosting.test.ts.
+// Debian, by whoever changes it.
 
 const deploy = path.resolve(import.meta.dirname, '../../../deploy')
 let folder: string

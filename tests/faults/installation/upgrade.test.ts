@@ -9,7 +9,7 @@ import { Script } from '../../support/requests/script.ts'
 import { setting } from '../../support/run/env.ts'
 import { folderStores, hashStore, readRows, runRestore } from '../../support/site/backups.ts'
 import { spawnSite, startSite, type SiteOptions } from '../../support/site/site.ts'
-import { fillSite } from '../../support/soak/restores.ts'
+import { fillSite } from '../../support/site/fill-site.ts'
 import { makeNewerVersion, NEWER_VERSION } from '../../support/upgrade/newer-version.ts'
 
 /** A site of this version that is stopped, and a version that comes after it. */

@@ -48,27 +48,6 @@ const ofRoot: Changes = [
   ['    user haproxy\n    group haproxy\n    chroot /var/lib/haproxy\n', ''],
 ]
 
-/**
- * The file of HAProxy on one of the machines of the site.
- *
- * @param databases the addresses by which it reaches the two machines of the database
- */
-export async function haproxyWebConfiguration(
-  network: Network,
-  address: string,
-  { store, databases }: { store: string; databases: [string, string] },
-) {
-  const changes: Changes = [
-    ...ofRoot,
-    ['127.0.0.1:', `${address}:`],
-    ['10.0.0.11:5432', `${databases[0]}:5432`],
-    ['10.0.0.12:5432', `${databases[1]}:5432`],
-    // The second gateway is one that is away.
-    ['10.0.0.41:7480', store],
-  ]
-  return inNetwork(replaceEach(await deployedFile('haproxy-web.cfg'), changes), network)
-}
-
 /** The file of HAProxy on the proxy. */
 export async function haproxyProxyConfiguration(network: Network, address: string) {
   const changes: Changes = [

@@ -1,43 +1,19 @@
-import type { FileStore } from '@isse/api'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pause } from '../machine/processes.ts'
 import type { Site } from '../site/site.ts'
 
-/** Longer than the demonstration's images take on a busy machine. */
+/** Longer than the demonstration's images take on a busy machine, in milliseconds. */
 const PATIENCE = 300_000
 
 /**
  * Waits until no image of a site is due to be encoded further, and returns all files of its image store.
  *
- * @param interval between two looks, in milliseconds
- * @param patience in milliseconds
- * @throws where they are not done by then
+ * @throws where they are not done in time
  */
-export function storedImages(
-  { dataDir }: Pick<Site, 'dataDir'>,
-  interval = 100,
-  patience = PATIENCE,
-): Promise<string[]> {
-  return whenEncoded(() => list(join(dataDir, 'images')), interval, patience)
-}
-
-/** The same of an image store of any kind. */
-export function storedIn(store: FileStore): Promise<string[]> {
-  return whenEncoded(async () => {
-    const names: string[] = []
-    for await (const { key } of store.list()) names.push(key)
-    return names.length ? names : undefined
-  }, 1000)
-}
-
-async function whenEncoded(
-  listNames: () => Promise<string[] | undefined>,
-  interval: number,
-  patience = PATIENCE,
-): Promise<string[]> {
-  for (const until = Date.now() + patience; Date.now() < until; await pause(interval)) {
-    const names = await listNames()
+export async function storedImages({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(100)) {
+    const names = await list(join(dataDir, 'images'))
     if (names && !names.some((name) => name.endsWith('.source'))) return names.sort()
   }
   throw new Error('The site does not finish encoding its pictures.')

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { pause } from './processes.ts'
 
 /** What a server holds at a moment, with the processes that it has started. */
 export interface Usage {
@@ -18,27 +17,6 @@ export async function usageOf(pid: number): Promise<Usage> {
     (sum, { memory, handles }) => ({ ...sum, memory: sum.memory + memory, handles: sum.handles + handles }),
     own,
   )
-}
-
-/** Between two looks at the memory of a process, in milliseconds. */
-const LOOK_EVERY = 50
-
-/**
- * Watches a process until something has ended.
- *
- * @returns the most memory that it held at any look (RSS), in MB
- */
-export async function highestMemory(pid: number, until: Promise<unknown>): Promise<number> {
-  let isOver = false
-  void until.then(() => (isOver = true))
-  let highest = 0
-  for (;;) {
-    // A process that has ended holds nothing.
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    highest = Math.max(highest, Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024)
-    if (isOver) return highest
-    await pause(LOOK_EVERY)
-  }
 }
 
 async function usageOfOne(pid: number): Promise<Usage> {

@@ -232,37 +232,10 @@ export function browserTestsOnEngine(engine: Engine, extent?: Extent): { grep: R
 
 /** How much the soaking tests do in the whole run, where they are in it, and in `npm run test:long`. */
 export const soak = {
-  kills: { long: 30 },
-  /** Kills between the acceptance of a message and its mail. */
-  mailKills: { long: 30 },
-  /** Jobs of one database, the servers that run them at once, and how many of these are killed and replaced. */
-  jobServers: { long: { jobs: 10_000, servers: 3, kills: 20 } },
-  /** Backups under writes, restored on the other engine and the other store, in each direction. */
-  moves: { long: 5 },
-  /** Backups damaged in one of ten ways, each refused. */
-  damagedArchives: { whole: 10, long: 200 },
-  /** Kills of a backup at any moment: of the command and of the server by turns. */
-  backupKills: { long: 30 },
   /** Kills while the nightly work overwrites what was deleted. */
   erasingKills: { long: 30 },
-  /** Kills while the server goes back to a revision, and while it forgets a picture. */
-  historyKills: { long: 30 },
-  /** Kills of a restore at any moment. */
-  restoreKills: { long: 30 },
-  /** Pictures that are backed up and restored within so much memory beyond that of a site without them, in MB. */
-  largeSite: { long: { pictures: 2000, megabytesEach: 1, memory: 300, messages: 10_000 } },
-  /** Random histories of saves, readings and outages. In the long run as many as fit into so many minutes for each world. */
-  histories: { whole: { one: 5, two: 10 }, long: { most: 1000, minutes: 3 } },
+  /** Random histories of saves, readings and outages. */
+  histories: { whole: { one: 5, two: 10 } },
   /** Of so many hostile files one is sent. */
   hostileFiles: { whole: 4, long: 1 },
-  /** Guesses of a password. */
-  guesses: { long: { tries: 10_000, addresses: 200 } },
-  /** Requests made from the document, by engine. */
-  requests: { whole: { embedded: 200, postgres: 60 }, long: { embedded: 5_000, postgres: 5_000 } },
-  /** Seconds of bytes of all kinds over many connections, shared by the engines; the long run has another seed each time. */
-  sockets: { whole: { seconds: 10, seed: 20_261_203 }, long: { seconds: 1800 } },
-  /** Minutes of mixed load on each engine, after which memory must be as it was. */
-  mixedLoadMinutes: { long: 10 },
-  /** Minutes of mixed load on two servers of one database. */
-  soakMinutes: { long: 10 },
 }

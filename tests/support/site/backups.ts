@@ -4,7 +4,7 @@ import { connectUnmigrated, FACTS_LEFT_OUT, TABLES } from '@isse/db/records'
 import { createHash } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { plainEnvironment } from '../run/env.ts'
 import { killWithUs, type Finished } from '../machine/processes.ts'
@@ -145,19 +145,6 @@ export async function readRows(place: Place): Promise<Record<string, string[]>> 
   } finally {
     await close()
   }
-}
-
-/** The SHA-256 of every file of a folder, by its path. */
-export async function hashFiles(folder: string): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {}
-  const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of names.filter((each) => each.isFile())) {
-    const file = path.join(entry.parentPath, entry.name)
-    hashes[path.relative(folder, file)] = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
-  }
-  return hashes
 }
 
 /** The SHA-256 of every file of a store, by its key; a marker is each installation's own. */

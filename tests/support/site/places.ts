@@ -1,24 +1,22 @@
-import { createAccount, FolderStore, type FileStore } from '@isse/api'
+import { FolderStore, type FileStore } from '@isse/api'
 import { MinioStore } from '@isse/api/minio-store'
-import type { Database } from '@isse/db'
 import { createPostgresDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newBucket, siteSettings } from '../images/bucket.ts'
 import { engines, s3, setting, type Engine } from '../run/env.ts'
-import { administrator, type Admin } from './people.ts'
 
 /** Where the files of a site are. */
 type StoreKind = 'folder' | 'S3'
 
-export interface PlaceKind {
+interface PlaceKind {
   engine: Engine
   store: StoreKind
 }
 
 /** An empty place for a site: nothing has migrated its database yet. */
-export interface EmptyPlace {
+interface EmptyPlace {
   dataDir: string
   databaseUrl?: string
   stores: { images: FileStore; documents: FileStore }
@@ -65,12 +63,3 @@ export function farApart(): [PlaceKind, PlaceKind] {
 
 /** A name for titles, such as 'postgres and S3'. */
 export const nameOf = ({ engine, store }: PlaceKind) => `${engine} and ${store}`
-
-/** Adds the administrator of every run, and a second one, to a database without accounts. */
-export async function addAdministrators(db: Database): Promise<[Admin, Admin]> {
-  const first = administrator()
-  const second = { email: 'second@example.org', password: first.password }
-  for (const [name, account] of Object.entries({ First: first, Second: second }))
-    await createAccount(db, { ...account, name, role: 'ROLE_ADMIN' })
-  return [first, second]
-}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { check, resolveConfig } from 'prettier'
+import { expect, test } from 'vitest'
+import { median, rateRow, writeReport, type Results } from './report.ts'
+
+const page = path.resolve(import.meta.dirname, '../../docs/performance.md')
+const written = readFileSync(page, 'utf8')
+const [above = '', below = ''] = written.split(/<!-- bench:begin[^]*bench:end -->/)
+
+const results: Results = {
+  home: {
+    ...rateRow('kept page, home', [900, 800, 100], [1000, 1000, 1000]),
+    measured: '2026-11-22, abcdef0',
+    machine: 'A fast one.',
+  },
+}
+
+test('the ratio is that of the middle round', () => {
+  expect(results['home']).toMatchObject({ ours: '800/s', baseline: '1,000/s', ratio: '0.80' })
+  expect(median([1, 2, 3, 10])).toBe(2.5)
+})
+
+test('what people wrote around the table stays as it is, and the page passes the check of its format', async () => {
+  const once = await writeReport(written, results, ['home', 'save'], 'Medians.')
+  const twice = await writeReport(once, results, ['home', 'save'], 'Medians.')
+  expect(twice).toBe(once)
+  expect([once.startsWith(above), once.endsWith(below)]).toEqual([true, true])
+  expect(once).toMatch(/^\| kept page, home \| 800\/s +\| 1,000\/s +\| 0\.80 +\| 2026-11-22, abcdef0 \|$/m)
+  expect(await check(once, { ...(await resolveConfig(page)), filepath: page })).toBe(true)
+})
+
+test('a page without the marks is left alone, with a sentence', async () => {
+  await expect(writeReport('# Performance\n', results, [], '')).rejects.toThrow('lacks the marks')
+})
