@@ -22,8 +22,9 @@ test.each([
   expect(nameDevice(userAgent)).toBe(name)
 })
 
-test('a text of 16,000 characters that somebody made up is read at once', () => {
-  const start = performance.now()
-  for (const part of ['(', '/', 'a/', 'Mozilla/5.0 (', '; ']) nameDevice(part.repeat(16_000 / part.length))
-  expect(performance.now() - start).toBeLessThan(1_000)
-})
+test.each(['(', '/', 'a/', 'Mozilla/5.0 (', '; '])(
+  'of a text of 16,000 times %j the beginning is read',
+  (part) => {
+    expect(nameDevice(part.repeat(16_000)).length).toBeLessThanOrEqual(500)
+  },
+)

@@ -1,20 +1,27 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasEndedIn, inTime } from './in-time.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const late = () => new Error('late')
 
-test('what comes in time is the result, and a failure is a failure', async () => {
+test('a result in time is the result, and a failure is a failure', async () => {
   expect(await inTime(Promise.resolve(1), 1000, late)).toBe(1)
   await expect(inTime(Promise.reject(new Error('damaged')), 1000, late)).rejects.toThrow('damaged')
 })
 
-test('what does not come in time is given up, and its failure later is nobody’s', async () => {
+test('a late result is given up, and its failure later is nobody’s', async () => {
   const slow = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('later')), 30))
-  await expect(inTime(slow, 5, late)).rejects.toThrow('late')
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  const given = expect(inTime(slow, 5, late)).rejects.toThrow('late')
+  await vi.advanceTimersByTimeAsync(5)
+  await given
+  await vi.advanceTimersByTimeAsync(40)
 })
 
-test('whether something has ended in time', async () => {
+test('says whether some work has ended in time', async () => {
   expect(await hasEndedIn(Promise.resolve(), 1000)).toBe(true)
-  expect(await hasEndedIn(new Promise((resolve) => setTimeout(resolve, 30)), 5)).toBe(false)
+  const hasEnded = hasEndedIn(new Promise(() => undefined), 5)
+  await vi.advanceTimersByTimeAsync(5)
+  expect(await hasEnded).toBe(false)
 })

@@ -1,26 +1,30 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Lease } from './lease.ts'
 
-function open(renew: () => Promise<boolean>, { length = 60, interval = 20 } = {}) {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+function open(renew: () => Promise<boolean>, length = 60) {
   const renewals = vi.fn(renew)
-  return { lease: new Lease({ renew: renewals, length, interval, lost: () => new Error('lost') }), renewals }
+  const lost = () => new Error('lost')
+  return { lease: new Lease({ renew: renewals, length, interval: 20, lost }), renewals }
 }
 
 test('it lasts as long as it is renewed, and is not renewed after its end', async () => {
   const { lease, renewals } = open(async () => true)
-  await pause(200)
-  expect(lease.lost.aborted).toBe(false)
-  expect(renewals.mock.calls.length).toBeGreaterThan(3)
+  await pass(200)
+  expect([renewals.mock.calls.length, lease.lost.aborted]).toEqual([10, false])
   lease.end()
-  const { length } = renewals.mock.calls
-  await pause(100)
-  expect([renewals.mock.calls.length, lease.lost.aborted]).toEqual([length, false])
+  await pass(100)
+  expect([renewals.mock.calls.length, lease.lost.aborted]).toEqual([10, false])
 })
 
 test('it is lost at once where it is another’s', async () => {
-  const { lease } = open(async () => false, { length: 60_000 })
-  await vi.waitFor(() => expect(lease.lost.reason).toEqual(new Error('lost')))
+  const { lease } = open(async () => false, 60_000)
+  await pass(20)
+  expect(lease.lost.reason).toEqual(new Error('lost'))
   lease.end()
 })
 
@@ -28,23 +32,18 @@ test.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['does not return', () => new Promise<boolean>(() => undefined)],
 ])('it is lost at its end where each renewal %s, and not before', async (_, renew) => {
-  const { lease } = open(renew, { length: 150 })
-  await pause(60)
+  const { lease } = open(renew, 150)
+  await pass(149)
   expect(lease.lost.aborted).toBe(false)
-  await vi.waitFor(() => expect(lease.lost.aborted).toBe(true))
+  await pass(1)
+  expect(lease.lost.aborted).toBe(true)
   lease.end()
 })
 
 test('one renewal that fails does no harm', async () => {
-  let times = 0
-  const { lease } = open(
-    async () => {
-      if (++times === 1) throw new Error('away')
-      return true
-    },
-    { length: 100 },
-  )
-  await pause(250)
+  const { lease, renewals } = open(async () => true, 100)
+  renewals.mockRejectedValueOnce(new Error('away'))
+  await pass(250)
   expect(lease.lost.aborted).toBe(false)
   lease.end()
 })

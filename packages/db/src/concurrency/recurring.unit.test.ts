@@ -1,8 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Recurring } from './recurring.ts'
 
 const HOUR = 60 * 60_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('it works at its start, after each interval, and when it is woken; not before and not after', async () => {
   let times = 0
@@ -10,12 +14,12 @@ test('it works at its start, after each interval, and when it is woken; not befo
   recurring.wake()
   expect(times).toBe(0)
   recurring.start()
-  await vi.waitFor(() => expect(times).toBeGreaterThan(2))
+  await pass(40)
+  expect(times).toBe(3)
   await recurring.stop()
-  const stopped = times
   recurring.wake()
-  await pause(60)
-  expect(times).toBe(stopped)
+  await pass(60)
+  expect(times).toBe(3)
 })
 
 test('it never works twice at once, and what wakes it meanwhile has it done once more', async () => {
@@ -26,9 +30,10 @@ test('it never works twice at once, and what wakes it meanwhile has it done once
   for (let time = 0; time < 5; time++) recurring.wake()
   expect(ends).toHaveLength(1)
   ends[0]?.()
-  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  await pass(0)
+  expect(ends).toHaveLength(2)
   ends[1]?.()
-  await pause(10)
+  await pass(10)
   expect(ends).toHaveLength(2)
   recurring.wake()
   expect(ends).toHaveLength(3)
@@ -43,7 +48,8 @@ test('a failure is reported, and the next time comes all the same', async () => 
   }
   const recurring = new Recurring(fail, { interval: 10, onFailure: (error) => void failures.push(error) })
   recurring.start()
-  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1))
+  await pass(10)
+  expect(failures).toHaveLength(2)
   await recurring.stop()
 })
 
@@ -51,7 +57,7 @@ test('the end waits for the work under way, which is told to stop', async () => 
   let hasEnded = false
   const work = async (stopping: AbortSignal) => {
     await new Promise((resolve) => stopping.addEventListener('abort', resolve))
-    await pause(10)
+    await Promise.resolve()
     hasEnded = true
   }
   const recurring = new Recurring(work, { interval: HOUR, onFailure: () => undefined })

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Semaphore, SemaphoreBusyError } from './semaphore.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A semaphore whose tasks end when the test says so, and the names of those that have begun. */
 function open(options: ConstructorParameters<typeof Semaphore>[0]) {
@@ -82,13 +84,16 @@ test('where too many wait, the one of the highest rank is given up, not the newc
 })
 
 test('nobody waits for ever, and one that gave up holds up no other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { run, begun, end } = open({ atOnce: 2, weightAtOnce: 100, longestWait: 20 })
   const running = run('a', { weight: 60 })
-  const heavy = run('heavy', { weight: 60 })
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  const heavy = expect(run('heavy', { weight: 60 })).rejects.toBeInstanceOf(SemaphoreBusyError)
+  await vi.advanceTimersByTimeAsync(10)
   const light = run('light', { weight: 10 })
-  await expect(heavy).rejects.toBeInstanceOf(SemaphoreBusyError)
-  await expect.poll(() => begun).toEqual(['a', 'light'])
+  expect(begun).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(10)
+  await heavy
+  expect(begun).toEqual(['a', 'light'])
   await end('a')
   await end('light')
   await Promise.all([running, light])
