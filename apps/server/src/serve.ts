@@ -136,7 +136,6 @@ export async function openSite(
     messageMonths: settings.MESSAGE_MONTHS,
     historyMonths: settings.HISTORY_MONTHS,
     dataDir: settings.DATA_DIR,
-    dataFolder,
     log,
     images,
     documents,

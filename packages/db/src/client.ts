@@ -7,7 +7,6 @@ import {
   type ContentVersion,
 } from './content-version/content-version.ts'
 import { startEmbedded } from './embedded/embedded.ts'
-import { removeWriteAheadLog, rewriteTables, type Stop } from './erase-deleted.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
 import { migrate } from './migrate/migrate.ts'
 import { packageFile } from './package-file.ts'
@@ -19,11 +18,6 @@ import { tryAgain } from './server/try-again.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
 
 export type Database = PrismaClient
-
-type Row = Record<string, unknown>
-
-/** How long a table that is busy is waited for. */
-const LOCK_TIMEOUT = '5s'
 
 /** How long a server may take to accept a connection, in milliseconds. */
 const CONNECTING = 5000
@@ -47,14 +41,6 @@ export interface OpenedDatabase {
   engine: 'embedded' | 'postgres'
   /** Says whether public content has changed. */
   contentVersion: ContentVersion
-  /**
-   * Overwrites what deleted rows have left in the files of the database, while it is used. Of a PostgreSQL server these
-   * are the tables alone: its write-ahead log is its administrator's (docs/privacy.md).
-   *
-   * @param stop ends it between two statements
-   * @throws where a table stays busy for longer than LOCK_TIMEOUT, or `stop` ended it; it can be tried again
-   */
-  eraseDeleted(stop: Stop): Promise<void>
   /**
    * Reads all records that a backup holds in one transaction (records/read-records.ts). Meanwhile calls on an embedded
    * database wait.
@@ -90,13 +76,11 @@ export async function openDatabase(
   try {
     const { db, pool, disconnect } = await connectEmbedded(embedded.pool, beforeUpgrade)
     const contentVersion = new EmbeddedContentVersion(db, pool)
-    const eraseDeleted = (stop: Stop) => eraseEmbedded(db, stop)
     const close = () => disconnect().then(embedded.stop)
     return {
       db,
       engine: 'embedded',
       contentVersion,
-      eraseDeleted,
       readRecords: (folder, signal) => onOneConnection(pool, (client) => readRecords(client, folder, signal)),
       close,
     }
@@ -133,7 +117,6 @@ async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
     db,
     engine: 'postgres',
     contentVersion,
-    eraseDeleted: (stop) => eraseOnServer(own, stop),
     readRecords: (folder, signal) => onOwnConnection(own, (client) => readRecords(client, folder, signal)),
     close: () => contentVersion.close().finally(disconnect),
   }
@@ -199,21 +182,6 @@ function makeClient(
     if (!pool.ending) await pool.end()
   }
   return { db, disconnect }
-}
-
-/** Uses the pool's one connection, between the calls of the site. */
-async function eraseEmbedded(db: Database, stop: Stop): Promise<void> {
-  const connection = { query: async (sql: string) => ({ rows: await db.$queryRawUnsafe<Row[]>(sql) }) }
-  await rewriteTables(connection, stop)
-  await removeWriteAheadLog(connection, stop)
-}
-
-async function eraseOnServer(config: ClientConfig, stop: Stop): Promise<void> {
-  await onOwnConnection(config, async (client) => {
-    // Other calls queue behind a table that is waited for.
-    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
-    await rewriteTables(client, stop)
-  })
 }
 
 /** Works on a connection beside those of the pool, which is closed after that. */

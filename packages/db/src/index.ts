@@ -1,3 +1,4 @@
+export { vacuum } from './vacuum.ts'
 export { openDatabase, type BeforeUpgrade, type Database, type OpenedDatabase } from './client.ts'
 export { Prisma, type Revision } from './generated/prisma/client.ts'
 export { isPrismaError, isUniqueViolation } from './prisma-error.ts'

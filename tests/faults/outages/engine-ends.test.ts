@@ -7,8 +7,15 @@ import { afterEach, expect, test } from 'vitest'
 import { hasEnded } from '../../support/machine/processes.ts'
 import { Script } from '../../support/requests/script.ts'
 import { setting } from '../../support/run/env.ts'
-import { messageWith } from '../../support/site/erasing.ts'
 import { spawnSite, startSite } from '../../support/site/site.ts'
+
+const message = {
+  firstName: 'Taken',
+  lastName: 'Lee',
+  subject: 'Football',
+  contact: '0113 496 0001',
+  message: 'It was acknowledged.',
+}
 
 let end: (() => Promise<unknown>) | undefined
 afterEach(() => end?.())
@@ -17,7 +24,7 @@ test('a site whose embedded database ends by itself ends too, and says why; the 
   const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-engine-ends-'))
   const first = await startSite({ dataDir, template: 'accounts' })
   end = first.stop
-  expect((await new Script(first).post('/api/message', messageWith('Taken'))).status).toBe(200)
+  expect((await new Script(first).post('/api/message', message)).status).toBe(200)
   await first.stop()
 
   const { child, output, kill } = await spawnSite({ dataDir })

@@ -133,7 +133,6 @@ export const slowFiles = [
   'packages/api/src/revisions/history.property',
   'packages/api/src/stores/minio-store.unit',
   'packages/db/src/embedded/ready-made.unit',
-  'packages/db/src/erase-deleted',
   'packages/db/src/migrate/migrate.unit',
   'packages/db/src/records/read-records',
   'packages/db/src/records/replace-records',
@@ -158,7 +157,6 @@ export const dailyFaults = [
   'installation/deploy-files',
   'requests/document-requests',
   'outages/engine-ends',
-  'outages/erased-messages',
   'requests/hostile-files',
   'requests/network-limits',
   'installation/other-users',
@@ -232,8 +230,6 @@ export function browserTestsOnEngine(engine: Engine, extent?: Extent): { grep: R
 
 /** How much the soaking tests do in the whole run, where they are in it, and in `npm run test:long`. */
 export const soak = {
-  /** Kills while the nightly work overwrites what was deleted. */
-  erasingKills: { long: 30 },
   /** Random histories of saves, readings and outages. */
   histories: { whole: { one: 5, two: 10 } },
   /** Of so many hostile files one is sent. */

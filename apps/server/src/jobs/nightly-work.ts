@@ -1,20 +1,15 @@
 import { atHours, deleteExpired, tidyHistory, type Documents, type Images, type JobKind } from '@isse/api'
-import type { OpenedDatabase } from '@isse/db'
+import { vacuum, type OpenedDatabase } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DataFolderWatch } from '../outages/data-folder-watch.ts'
 import { deleteOldUpgradeBackups } from '../backup/upgrade-backups.ts'
 
-/** Until it is looked again whether the disk has room to erase, in milliseconds. */
-const HOUR = 60 * 60 * 1000
-
 export interface NightlyOptions {
-  database: Pick<OpenedDatabase, 'db' | 'eraseDeleted'>
+  database: Pick<OpenedDatabase, 'db' | 'engine'>
   messageMonths: number
   historyMonths: number
   images: Images
   documents: Documents
   dataDir: string
-  dataFolder: Pick<DataFolderWatch, 'hasDatabase' | 'hasRoomFor'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
@@ -34,34 +29,21 @@ export async function deleteOld({ database, messageMonths, dataDir, log }: Night
 }
 
 /**
- * The work of the night: deletes what is old, then overwrites what deleted rows have left in the files of the database,
- * while the site serves. A site that did not run at night does it at its next start.
+ * The work of the night: deletes what is old, then has the embedded database free the room of deleted rows, while the site
+ * serves. A site that did not run at night does it at its next start.
  */
 export function nightlyWork(options: NightlyOptions): JobKind {
-  const { database, dataFolder, log } = options
-  /** In bytes. A database server elsewhere has a disk of its own. */
-  const roomToErase = async () => {
-    if (!dataFolder.hasDatabase) return 0
-    const [found] = await database.db.$queryRaw<[{ bytes: number }]>`
-      SELECT pg_database_size(current_database())::float8 AS bytes`
-    return found.bytes
-  }
+  const { database, log } = options
   return {
     atOnce: 1,
     isHeavy: true,
-    // What a new site deletes on its first day is erased in its first night.
     nextAt: atHours(1, 4),
     async run(_job, lost, stopping) {
       const started = performance.now()
       await deleteOld(options)
       await tidyHistory({ ...options, db: database.db }, new Date())
-      const room = await roomToErase()
-      if (!dataFolder.hasRoomFor(room)) {
-        log.warn({ room }, 'what was deleted is not erased yet: the disk lacks room for a copy of the tables')
-        return new Date(Date.now() + HOUR)
-      }
-      await database.eraseDeleted(AbortSignal.any([lost, stopping]))
-      log.info({ ms: Math.round(performance.now() - started) }, 'erased what was deleted')
+      if (database.engine === 'embedded') await vacuum(database.db, AbortSignal.any([lost, stopping]))
+      log.info({ ms: Math.round(performance.now() - started) }, 'did the work of the night')
     },
   }
 }

@@ -50,7 +50,6 @@ export class DataFolderWatch {
   readonly #reserve: number
   #inode: number | undefined
   #problem: Problem | undefined
-  #free = Infinity
   readonly #lines = new Throttle()
   /** Whether a look is under way, and how often the watch has found it so since it began. */
   #isLooking = false
@@ -72,16 +71,6 @@ export class DataFolderWatch {
   /** Whether records may be written, or files. Where the database is a server elsewhere, only files need the folder. */
   isWritable(what: 'records' | 'files'): boolean {
     return this.#problem === undefined || (what === 'records' && !this.#options.hasDatabase)
-  }
-
-  /** Whether the database is in the folder. */
-  get hasDatabase(): boolean {
-    return this.#options.hasDatabase
-  }
-
-  /** Whether so many bytes may be written beside what stays free. */
-  hasRoomFor(bytes: number): boolean {
-    return this.#problem === undefined && this.#free - this.#reserve > bytes
   }
 
   /** Looks once, then every second. The spool folder must be there. */
@@ -112,9 +101,8 @@ export class DataFolderWatch {
       if ((await stat(this.#inside)).ino !== this.#inode) return 'gone'
       await access(this.#folder, constants.W_OK)
       const { bavail, bsize } = await statfs(this.#folder)
-      this.#free = bavail * bsize
       const wanted = this.#problem === 'full' ? this.#reserve + MARGIN : this.#reserve
-      return this.#free < wanted ? 'full' : undefined
+      return bavail * bsize < wanted ? 'full' : undefined
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : ''
       return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? 'read-only' : 'gone'

@@ -20,7 +20,16 @@ const administrator = () => new Script(upgraded.site).with({ cookie: upgraded.vi
 /** The addresses of pages that are not on the website: pages that were taken off, and drafts. */
 const held = ['kettle', 'cocoa', 'lemonade', 'plans', 'taken-off', 'never-published']
 
-test('changes nothing that visitors and scripts read', async () => {
+/** What the upgrade changes of a text: a sentence of /privacy that would no longer be true. */
+const corrected = (answer: RecordedAnswer) =>
+  JSON.parse(
+    JSON.stringify(answer).replaceAll(
+      'overwritten within a day;',
+      'overwritten when its room is needed for something else;',
+    ),
+  ) as RecordedAnswer
+
+test('changes nothing that visitors and scripts read, but for a sentence of /privacy', async () => {
   const { daily, site, visitors, recorded } = upgraded
   const visitor = new Script(site)
   const token = visitor.with({ authorization: `Bearer ${visitors.token}` })
@@ -28,7 +37,7 @@ test('changes nothing that visitors and scripts read', async () => {
   expect(answers.length).toBeGreaterThan(100)
   for (const answer of answers) {
     const script = answer.asker === 'token' ? token : visitor
-    expectSameAnswer(await ask(script.elsewhere(), answer, site.url), answer, daily)
+    expectSameAnswer(await ask(script.elsewhere(), answer, site.url), corrected(answer), daily)
   }
 })
 
