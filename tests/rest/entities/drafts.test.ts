@@ -8,7 +8,7 @@ import { useSite } from '../../support/requests/rest.ts'
 import { sendMessage } from '../../support/requests/send-message.ts'
 import { addedKinds, sendRecord, type AddedKind } from '../../support/site/add-records.ts'
 import { fixedKinds } from '../../support/site/fixed-kinds.ts'
-import { findMarker, marked, MARKER } from '../../support/site/marker.ts'
+import { compareReads, findMarker, marked, MARKER, readEverything } from '../../support/site/marker.ts'
 import { mailSettings, startPost, textOf } from '../../support/site/post.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
@@ -58,7 +58,8 @@ async function expectGone(kind: AddedKind, record: AddedRecord): Promise<void> {
   const administrator = scripts.administrator.elsewhere()
   const gone = await fetch(`${visited.url}/api${rest.one}/${record[id]}`)
   expect([name, gone.status, await gone.text()]).toEqual([name, 404, expect.not.stringContaining(MARKER)])
-  const picture = record.imageUrl || record['url']
+  const file = (record as { file?: { fileUrl: string } }).file?.fileUrl
+  const picture = record.imageUrl || record['url'] || file
   if (picture) expect((await fetch(String(picture))).status, name).toBe(404)
   // An administrator's scripts have always read and changed hidden own pages, and still do.
   if (name === 'ownPage') return
@@ -68,21 +69,67 @@ async function expectGone(kind: AddedKind, record: AddedRecord): Promise<void> {
   expect([name, updated.status, removed.status]).toEqual([name, 404, 404])
 }
 
+/** Fields of a change that leave the address of a page as it is. */
+function withoutSlug({ update }: AddedKind, fields = marked(update)): Record<string, unknown> {
+  const { slug: _, ...others } = fields
+  return others
+}
+
+/** Adds a record with the marker, which is changed to other words, and forgets the version with the marker where asked. */
+async function addOlder(kind: AddedKind, isForgotten: boolean): Promise<void> {
+  const { kind: name, id, rest, create } = kind
+  const address = name === 'ownPage' ? { slug: isForgotten ? 'forgotten' : 'older' } : {}
+  const record = await add(kind, { ...sampleTexts(create), ...marked(create), ...address })
+  const { revisionId } = await newestLine(name, record[id])
+  // What a change leaves out stays as it is, so that each text is sent.
+  const cleared = Object.keys(marked(kind.update)).map((field) => [field, ''])
+  const texts = {
+    ...Object.fromEntries(cleared),
+    ...sampleTexts(create),
+    [rest.part ? 'id' : id]: record[id],
+  }
+  const fields = { ...texts, link: 'https://isse.example', focalX: 0.5, focalY: 0.5 }
+  const changed = await sendRecord(
+    scripts.administrator.elsewhere(),
+    `/api${rest.one}/update`,
+    kind,
+    withoutSlug(kind, fields),
+  )
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  if (!isForgotten) return
+  const forgotten = await scripts.administrator.elsewhere().post('/trpc/revisions.forget', { revisionId })
+  expect(forgotten.status, JSON.stringify(forgotten.body)).toBe(200)
+}
+
+async function newestLine(kind: string, id: number | undefined): Promise<{ revisionId: number }> {
+  const input = encodeURIComponent(JSON.stringify({ kind, id }))
+  const { body } = await scripts.administrator.elsewhere().get(`/trpc/revisions.ofRecord?input=${input}`)
+  const { lines } = (body as { result: { data: { lines: { revisionId: number }[] } } }).result.data
+  return lines[0] ?? { revisionId: 0 }
+}
+
 describe('nothing of what is not published is on the website', () => {
   test(
-    'of a new record of each kind, of a draft beside one, and of one that is off',
-    { timeout: 240_000 },
+    'of a new record of each kind, of a draft beside one, of one that is off, and of former versions',
+    { timeout: 480_000 },
     async () => {
-      const off: { kind: AddedKind; record: AddedRecord }[] = []
+      const beside: AddedRecord[] = []
       for (const kind of addedKinds) {
-        const { kind: name, id, create, update } = kind
-        const texts = sampleTexts(create)
+        beside.push(await add(kind, sampleTexts(kind.create)))
+        for (const isForgotten of [false, true]) await addOlder(kind, isForgotten)
+      }
+      await expectNothingFound()
+      const before = await readEverything(visited)
+
+      const off: { kind: AddedKind; record: AddedRecord }[] = []
+      for (const [at, kind] of addedKinds.entries()) {
+        const { kind: name, id, create } = kind
         await call('keep', { kind: name, fields: marked(create), seen: null })
-        const beside = await add(kind, texts)
-        const { slug: _, ...fields } = marked(update)
-        await call('keep', { kind: name, id: beside[id], fields, seen: null })
-        const { slug: __, ...whole } = { ...texts, ...marked(create) }
-        off.push({ kind, record: await add(kind, whole) })
+        await call('keep', { kind: name, id: beside[at]?.[id], fields: withoutSlug(kind), seen: null })
+        off.push({
+          kind,
+          record: await add(kind, { ...sampleTexts(create), ...withoutSlug(kind, marked(create)) }),
+        })
       }
       const shown = addedKinds.flatMap(({ kind, rest: { all }, create }) => {
         // Visitors read the gallery page by page, and its REST list too.
@@ -94,6 +141,8 @@ describe('nothing of what is not published is on the website', () => {
       for (const { kind, record } of off) await call('takeOff', { kind: kind.kind, id: record[kind.id] })
       await expectNothingFound()
       for (const { kind, record } of off) await expectGone(kind, record)
+      // Totals, numbers of pages and orders are what they were, too.
+      expect(compareReads(before, await readEverything(visited))).toEqual([])
       expect(scripts.site.output() + visited.output()).not.toContain(MARKER)
     },
   )

@@ -1,6 +1,7 @@
-import { definitions } from '@isse/api'
+import { appRouter, audienceOf, definitions } from '@isse/api'
 import type { z } from 'zod'
 import { publicAddresses } from '../browser/public-pages.ts'
+import { normalise } from '../../compare/normalise.ts'
 import type { Site } from './site.ts'
 
 /** A word that stands nowhere but in drafts, and in what is off the website. */
@@ -45,11 +46,55 @@ const publicReads = [
   '/api/textUpdate/2/5',
   '/api/cloudImage/5',
   '/api/heroSlide/2',
-  '/trpc/charity.frame',
-  '/trpc/charity.onHome',
-  '/trpc/charity.onAbout',
-  '/trpc/ownPages.published',
+  ...publicQueries(),
+  `/trpc/gallery.page?input=${encodeURIComponent('{"page":1}')}`,
 ]
+
+interface Procedure {
+  _def: { type: string; inputs: unknown[] }
+}
+
+/** The tRPC queries without an input that everybody may send. */
+function publicQueries(): string[] {
+  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
+  return procedures.flatMap(([path, { _def }]) =>
+    _def.type === 'query' && _def.inputs.length === 0 && audienceOf(path) === 'everyone'
+      ? [`/trpc/${path}`]
+      : [],
+  )
+}
+
+/** The encodings of pictures, which a new site makes one by one in the background. The data of a page is that of the queries. */
+const ENCODINGS = [
+  /<script type="application\/json" id="page-data">.*?<\/script>/gs,
+  /<source type="image\/avif"[^>]*>/g,
+  /"variants":\[[^\]]*\]/g,
+  /((https:\/\/site)?\/images\/[0-9a-f]+\.\w+( \d+w)?(, )?)+/g,
+]
+
+/** Everything that visitors and scripts can read without an account, by its address, less what differs each time. */
+export async function readEverything({ url }: Pick<Site, 'url'>): Promise<Map<string, string>> {
+  const read = new Map<string, string>()
+  for (const path of publicReads) {
+    const answer = await fetch(url + path)
+    const text = normalise(await answer.text(), { origin: url, startedAt: 0 })
+    read.set(
+      path,
+      `${answer.status} ${ENCODINGS.reduce((rest, encoding) => rest.replace(encoding, ''), text)}`,
+    )
+  }
+  return read
+}
+
+/** The addresses whose answers differ, each with the words from the first difference on. */
+export function compareReads(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...after].flatMap(([path, text]) => {
+    const old = before.get(path) ?? ''
+    const at = [...text].findIndex((letter, index) => letter !== old[index])
+    const around = (whole: string) => whole.slice(Math.max(0, at - 80), at + 120)
+    return text === old ? [] : [`${path}: ${around(old)} -> ${around(text)}`]
+  })
+}
 
 /** The public reads in which there is a word or a crop of a draft. */
 export async function findMarker({ url }: Pick<Site, 'url'>): Promise<string[]> {

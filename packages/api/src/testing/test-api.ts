@@ -147,6 +147,8 @@ export async function openTestApi() {
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
     editor: callAs({ ...administrator, role: 'ROLE_EDITOR' }),
     administrator: callAs(administrator),
+    /** A script with the rights of an administrator, which calls by REST. */
+    script: createCaller({ ...contextAs(administrator), door: 'rest' }),
     /** A visitor at this address, whose browser sends these headers. */
     visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),
     /** A visitor of another server on the same database and image store. */
