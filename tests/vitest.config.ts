@@ -78,8 +78,7 @@ export default defineConfig({
           name: 'generator',
           include: ['tests/generator/**/*.test.ts'],
           exclude: passedBefore('generator'),
-          // In the long run it runs most tests in its copy of the project.
-          testTimeout: extent() === 'long' ? 3_600_000 : 900_000,
+          testTimeout: 900_000,
         },
       },
       faultProject('long', { include: ['tests/long/**/*.test.ts'] }),

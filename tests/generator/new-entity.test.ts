@@ -4,25 +4,23 @@ import type { Finished } from '../support/machine/processes.ts'
 import { extent } from '../support/run/env.ts'
 import { copyProject, runInCopy } from '../support/machine/trees/project-copy.ts'
 
-/** The tests of the document that hold for all calls at once, without a test for each kind. */
-const overAllCalls = ['tests/rest/contract/rules.test.ts', 'tests/rest/contract/stored-reads.test.ts']
-
-/** The tests that go over all kinds, so that a new one needs none of its own. */
-const overAllKinds = [
-  'packages/api/src/records/registry.test.ts',
-  'packages/api/src/audiences.test.ts',
-  'packages/db/src/records',
+/** The tests that go over all kinds, so that a new one needs none of its own: in each run, and in the long one by REST too. */
+const overAllKinds = ['packages/api/src/records/registry.test.ts', 'packages/api/src/audiences.test.ts']
+const byRest = [
   'tests/rest/entities/every-record.test.ts',
   'tests/rest/contract/every-call.test.ts',
   'tests/rest/contract/document.test.ts',
   'tests/rest/site/pages/page-safety.test.ts',
 ]
 
+/** The workspaces that it adds to. */
+const workspaces = ['@isse/db', '@isse/api', '@isse/web', '@isse/server']
+
 let copy: string
 beforeAll(async () => void (copy = await copyProject()))
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-test('a generated entity is six files and twelve lines, and passes the check and the tests over all kinds without an edit', async () => {
+test('a generated entity is six files and twelve lines, compiles, and passes the tests over all kinds without an edit', async () => {
   await expectSuccess('npm', ['run', '--silent', 'new:entity', '--', 'volunteer-role'])
   const { output: status } = await runInCopy(copy, 'git', ['status', '--porcelain', '--untracked-files=all'])
   const changes = status.split('\n').filter(Boolean)
@@ -45,38 +43,16 @@ test('a generated entity is six files and twelve lines, and passes the check and
   ])
   const lines = registering.output.split('\n').reduce((sum, line) => sum + (parseInt(line, 10) || 0), 0)
   expect(lines, registering.output).toBe(12)
+  const changed = status.split('\n').flatMap((line) => (line ? [line.slice(3)] : []))
+  await expectSuccess('npx', ['prettier', '--check', '--ignore-unknown', ...changed])
+  await expectSuccess('npx', ['oxlint', '--deny-warnings', ...changed.filter((file) => /\.tsx?$/.test(file))])
+  await expectSuccess('npx', ['turbo', 'run', 'typecheck', ...workspaces.map((name) => `--filter=${name}`)])
+  const { output } = await runTests(overAllKinds)
+  expect(output).toContain("a record of the kind 'volunteerRole'")
+  if (extent() !== 'long') return
   await expectSuccess('npm', ['run', '--silent', 'check'])
   await expectSuccess('npm', ['run', '--silent', 'build'])
-  const vitest = (project: string, ...files: string[]) =>
-    expectSuccess('npx', [
-      'vitest',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--project',
-      project,
-      ...files,
-    ])
-  const isLong = extent() === 'long'
-  // The long run has all that a new kind can break, its screens and a restore; the others the tests of this kind alone.
-  const ofThisKind = isLong ? [] : ['-t', "'volunteer ?role'|'volunteerRole'"]
-  const { output } = await vitest('embedded', '--reporter=verbose', ...overAllKinds, ...ofThisKind)
-  expect(output).toContain("a record of the kind 'volunteerRole'")
-  expect(output).toContain("by REST, a 'volunteer role'")
-  await vitest('embedded', ...overAllCalls)
-  if (isLong) {
-    const browser = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project=embedded']
-    const { output: screens } = await expectSuccess('npx', [...browser, '-g', 'of the volunteer roles'])
-    expect(screens).toContain('1 passed')
-    await vitest('unit')
-    await vitest('embedded', 'packages/', 'apps/server/')
-    await vitest(
-      'faults',
-      'tests/faults/backups/restore.test.ts',
-      '-t',
-      'a restored site is the site that it was',
-    )
-  }
+  expect((await runTests(byRest)).output).toContain("by REST, a 'volunteer role'")
 })
 
 test('a name that is none, or is taken, is refused with a sentence', async () => {
@@ -94,4 +70,16 @@ async function expectSuccess(command: string, args: string[]): Promise<Finished>
   const finished = await runInCopy(copy, command, args)
   expect(finished.code, finished.output.slice(-4000)).toBe(0)
   return finished
+}
+
+/** Runs those tests of these files that name the new kind. */
+function runTests(files: string[]): Promise<Finished> {
+  const vitest = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'embedded']
+  return expectSuccess('npx', [
+    ...vitest,
+    '--reporter=verbose',
+    ...files,
+    '-t',
+    "'volunteer ?role'|'volunteerRole'",
+  ])
 }

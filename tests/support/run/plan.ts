@@ -13,7 +13,7 @@ import { engines, type Engine, type Extent } from './env.ts'
  *   as those of the whole run, and the rest of the ways on PostgreSQL.
  * - faults (tests/faults): the whole run has those of `dailyFaults`; the long run has the others, which need proxies, servers of
  *   their own or an installation.
- * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests that it writes.
+ * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests over all kinds there.
  * - long (tests/long): what soaks or kills, with all rounds. Only `npm run test:long` runs it.
  */
 

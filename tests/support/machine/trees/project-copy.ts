@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { plainEnvironment, type Setting } from '../../run/env.ts'
+import { plainEnvironment } from '../../run/env.ts'
 import { run, type Finished } from '../processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -19,8 +19,8 @@ export async function copyProject(): Promise<string> {
   const { output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   })
-  for (const file of output.split('\0').filter(Boolean))
-    await cp(path.join(root, file), path.join(to, file), { recursive: true })
+  const files = output.split('\0').filter(Boolean)
+  await Promise.all(files.map((file) => cp(path.join(root, file), path.join(to, file), { recursive: true })))
   await linkAllLibraries(to)
   for (const args of [
     ['init', '--quiet'],
@@ -33,35 +33,31 @@ export async function copyProject(): Promise<string> {
 
 /**
  * Runs a program in a copy, for ten minutes at most. It gets no setting of this run, such as its template of a database,
- * which a change in the copy may have outdated, but for those that are given.
+ * which a change in the copy may have outdated.
  */
-export function runInCopy(
-  copy: string,
-  command: string,
-  args: string[],
-  settings: Partial<Record<Setting, string>> = {},
-): Promise<Finished> {
-  return run(command, args, { cwd: copy, env: plainEnvironment(settings), limit: 10 * 60_000 })
+export function runInCopy(copy: string, command: string, args: string[]): Promise<Finished> {
+  return run(command, args, { cwd: copy, env: plainEnvironment(), limit: 10 * 60_000 })
 }
 
 /** Links to the libraries that are installed; our own packages are those of the copy. */
 export async function linkAllLibraries(to: string): Promise<void> {
-  await linkLibraries('node_modules', to)
-  for (const workspace of workspaces) await linkLibraries(`${workspace}/node_modules`, to)
+  const folders = ['', ...workspaces].map((workspace) => path.join(workspace, 'node_modules'))
+  await Promise.all(folders.map((folder) => linkLibraries(folder, to)))
 }
 
 async function linkLibraries(folder: string, to: string): Promise<void> {
   const names = await readdir(path.join(root, folder)).catch(() => [])
-  for (const name of names) {
-    if (name === '@isse') {
-      // Relative links between the workspaces: copied as they are, they lead to the copy's.
-      await cp(path.join(root, folder, name), path.join(to, folder, name), {
-        recursive: true,
-        verbatimSymlinks: true,
-      })
-    } else {
-      await mkdir(path.join(to, folder), { recursive: true })
-      await symlink(path.join(root, folder, name), path.join(to, folder, name))
-    }
-  }
+  if (names.length === 0) return
+  await mkdir(path.join(to, folder), { recursive: true })
+  await Promise.all(
+    names.map((name) =>
+      name === '@isse'
+        ? // Relative links between the workspaces: copied as they are, they lead to the copy's.
+          cp(path.join(root, folder, name), path.join(to, folder, name), {
+            recursive: true,
+            verbatimSymlinks: true,
+          })
+        : symlink(path.join(root, folder, name), path.join(to, folder, name)),
+    ),
+  )
 }
