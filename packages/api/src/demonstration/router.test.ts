@@ -36,21 +36,6 @@ async function saveCharity(changes: { shortName?: string; registeredNumber?: str
   return api.administrator.charity.update({ ...(await api.visitor.charity.get()), ...changes })
 }
 
-test('only an administrator sees the demonstration as a list, or removes it', async () => {
-  await seedSite()
-  await expect(api.visitor.demonstration.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await expect(api.member.demonstration.remove()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  const readOnly = api.callAs({
-    userId: 'administrator',
-    email: 'amina@isse.example',
-    name: 'Amina',
-    role: 'ROLE_ADMIN',
-    readOnly: true,
-  })
-  await expect(readOnly.demonstration.remove()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await api.db.service.count()).toBe(10)
-})
-
 test('the list names every record that the seed has written', async () => {
   await seedSite()
   const { goes, stays } = await list()

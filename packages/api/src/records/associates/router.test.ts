@@ -76,22 +76,3 @@ describe('a link', () => {
       ).rejects.toMatchObject({ message: wording.allFieldsComplete })
   })
 })
-
-test("the order is an administrator's to change, and a list that leaves some out moves only the others", async () => {
-  const [first, second, third] = [
-    await createAssociate(api.db, { name: 'First' }),
-    await createAssociate(api.db, { name: 'Second' }),
-    await createAssociate(api.db, { name: 'Third' }),
-  ]
-  const names = async () => (await api.visitor.associates.list()).map(({ name }) => name)
-  const ids = [third.associateId, first.associateId]
-  await expect(api.visitor.associates.reorder({ ids })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await expect(api.member.associates.reorder({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await names()).toEqual(['First', 'Second', 'Third'])
-  await api.administrator.associates.reorder({ ids })
-  expect(await names()).toEqual(['Third', 'Second', 'First'])
-  await api.administrator.associates.reorder({
-    ids: [second.associateId, third.associateId, first.associateId, 999],
-  })
-  expect(await names()).toEqual(['Second', 'Third', 'First'])
-})

@@ -23,14 +23,3 @@ test('the footer has the first base until another is marked for letters', async 
   await api.db.base.update({ where: { baseId }, data: { hasPostalAddress: true } })
   expect(await postcodes()).toEqual(['LS21 9ZZ'])
 })
-
-test("the order of the list is an administrator's to change", async () => {
-  const { baseId: first } = await createBase(api.db, { name: 'First' })
-  const { baseId: second } = await createBase(api.db, { name: 'Second' })
-  const names = async () => (await api.visitor.bases.list()).map((one) => one.name)
-  const ids = [second, first]
-  await expect(api.visitor.bases.reorder({ ids })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  expect(await names()).toEqual(['First', 'Second'])
-  await api.administrator.bases.reorder({ ids })
-  expect(await names()).toEqual(['Second', 'First'])
-})
