@@ -29,6 +29,8 @@ const accessible = ({ React: { createElement } }) => {
           forScreenReaders(props.description || 'Value'),
           createElement(Original, props),
         ),
+      RequestBodyEditor: (Original) => (props) =>
+        createElement('label', null, forScreenReaders('Body'), createElement(Original, props)),
       CloseIcon: (Original) => (props) =>
         createElement('span', null, forScreenReaders('Close'), createElement(Original, props)),
     },
