@@ -6,7 +6,8 @@ import type { SiteFixtures } from './support/browser/test.ts'
 
 /** `npx playwright test --config tests/playwright.config.ts` works too: the set-up finds or installs a browser. */
 export default defineConfig<object, SiteFixtures>({
-  testDir: 'e2e',
+  testDir: '.',
+  testMatch: ['e2e/**/*.test.ts', 'journeys/*.test.ts'],
   globalSetup: './support/run/playwright-setup.ts',
   outputDir: 'results/e2e',
   // One more than the two processors of a small machine: a test waits for its page a third of the time.

@@ -71,11 +71,16 @@ interface OpenSite {
   close(): Promise<void>
 }
 
-/** Builds the server on an open database, and listens. */
+/**
+ * Builds the server on an open database, and listens.
+ *
+ * @param now the clock of stamps, dates and jobs
+ */
 export async function openSite(
   settings: Settings,
   database: OpenedDatabase,
   log: FastifyBaseLogger,
+  now = () => new Date(),
 ): Promise<OpenSite> {
   const { HOST, PORT } = settings
   const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
@@ -121,7 +126,6 @@ export async function openSite(
   const mailer = createSmtpMailer(settings, logError)
   // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
   const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
-  const now = () => new Date()
   const source: BackupSource = {
     readRecords: database.readRecords,
     holdFiles: () => holdFiles(db),

@@ -15,7 +15,7 @@ const test = base.extend<object, { emptySite: Site }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: async ({ emptySite }, use) => use(emptySite),
+  site: async ({ emptySite }, use) => use(emptySite as never),
 })
 
 test('visitors are told in words what is not there yet, and every way leads on', async ({ page }) => {

@@ -37,7 +37,7 @@ const test = base.extend<object, { hostileSite: Site }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: async ({ hostileSite }, use) => use(hostileSite),
+  site: async ({ hostileSite }, use) => use(hostileSite as never),
 })
 
 test('attacks and 500 random texts come out as the same few elements from the server and in the browser', async ({

@@ -80,7 +80,7 @@ const test = base.extend<object, { urduSite: Site }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: async ({ urduSite }, use) => use(urduSite),
+  site: async ({ urduSite }, use) => use(urduSite as never),
 })
 
 const screens = [

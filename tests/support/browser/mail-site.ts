@@ -33,6 +33,6 @@ export function testWithMail({ template = 'demo', settings }: MailSite = {}) {
       },
       { scope: 'worker', timeout: 120_000 },
     ],
-    site: async ({ mailSite }, use) => use(mailSite),
+    site: async ({ mailSite }, use) => use(mailSite as never),
   })
 }

@@ -1,21 +1,34 @@
 import { test as base, expect, type Cookie, type Locator, type Page } from '@playwright/test'
 import type { Engine } from '../run/env.ts'
 import type { Admin } from '../site/people.ts'
-import { borrowSite } from '../site/host/borrow-site.ts'
-import type { Site } from '../site/site.ts'
+import { borrowSite, type BorrowedSite } from '../site/host/borrow-site.ts'
+import { mailSettings, startPost, type Post } from '../site/post.ts'
+import type { Template } from '../site/site.ts'
 
 export { expect }
+
+/** What a site starts on. */
+interface Beginning {
+  template: Template
+  /** Whether it can send mail, to `post`. */
+  hasMail?: boolean
+  settings?: Record<string, string>
+}
 
 export interface SiteFixtures {
   /** The database engine of the project. */
   engine: Engine
+  /** The mail server that gets what a site of this worker sends. */
+  post: Post
   /** The site of the file that a worker is at. */
-  siteOf: (file: string) => Promise<Site>
+  siteOf: (file: string, beginning: Beginning) => Promise<BorrowedSite>
 }
 
 interface PageFixtures {
-  /** The site with its demonstration content: one for all tests of a file, whatever the files before have left. */
-  site: Site
+  /** What the site starts on: the demonstration, unless a file sets it with `test.use({ beginning })`. */
+  beginning: Beginning
+  /** The site: one for all tests of a file that begin alike, whatever the files before have left. */
+  site: BorrowedSite
   /**
    * Errors of the browser's console that a test is about, such as the refusal of a sign-in. Everything else that a
    * page writes there as an error, or throws, fails its test. Set it with `test.use({ expectedErrors: /401/ })`.
@@ -30,13 +43,26 @@ let tests = 0
 export const test = base.extend<PageFixtures, SiteFixtures>({
   engine: ['embedded', { option: true, scope: 'worker' }],
 
+  post: [
+    async ({ engine: _engine }, use) => {
+      const post = await startPost()
+      await use(post)
+      await post.stop()
+    },
+    { scope: 'worker' },
+  ],
+
   siteOf: [
-    async ({ engine }, use) => {
-      let current: { file: string; site: Site } | undefined
-      await use(async (file) => {
-        if (current?.file !== file) {
+    async ({ engine, post }, use) => {
+      let current: { key: string; site: BorrowedSite } | undefined
+      await use(async (file, beginning) => {
+        const key = `${file} ${JSON.stringify(beginning)}`
+        if (current?.key !== key) {
           await current?.site.stop()
-          current = { file, site: await borrowSite({ engine, template: 'demo' }) }
+          post.mails.splice(0)
+          const { template, hasMail, settings } = beginning
+          const mail = hasMail ? await mailSettings(post.port) : {}
+          current = { key, site: await borrowSite({ engine, template, settings: { ...mail, ...settings } }) }
         }
         return current.site
       })
@@ -45,9 +71,11 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  beginning: [{ template: 'demo' }, { option: true }],
+
   site: [
-    async ({ siteOf }, use, { file }) => {
-      await use(await siteOf(file))
+    async ({ siteOf, beginning }, use, { file }) => {
+      await use(await siteOf(file, beginning))
     },
     // Its own time: on a busy machine the start takes half a minute, which the first test of a file would lack.
     { timeout: 120_000 },
@@ -131,6 +159,18 @@ export async function untilHydrated(page: Page): Promise<void> {
       elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
     )
   })
+}
+
+/** The messages of a page that something went well. */
+export const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+/** The messages of a page that something went wrong. */
+export const warned = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+/** Saves the form that is open, and waits for the message. */
+export async function save(page: Page, message: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(said(page, message).first()).toBeVisible()
 }
 
 /** What is seen of a phone's screen, in pixels, while the keyboard is open. */

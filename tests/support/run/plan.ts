@@ -42,27 +42,15 @@ export const daily = (isDaily: boolean) => ({ tag: isDaily ? [] : LONG })
 
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
 export const browserWalk: [file: string, title: string][] = [
-  ['public/contact', 'a message is sent, and is in the inbox'],
-  ['admin/records/services', 'an administrator adds a service with a photograph'],
-  ['admin/inbox', 'an administrator reads, answers, finds'],
-  ['admin/writing/unsaved-words', 'the later save is refused'],
+  ['journeys/visitor-writes', 'a message is sent, and is in the inbox'],
+  ['e2e/admin/records/services', 'an administrator adds a service with a photograph'],
+  ['e2e/admin/inbox', 'an administrator reads, answers, finds'],
+  ['e2e/admin/writing/unsaved-words', 'the later save is refused'],
 ]
 
 /** Those that run there in the long run. */
 export const longBrowserWalk: typeof browserWalk = [
-  ['public/visitor', 'a visitor reads about the services, and about one of them'],
-  ['public/empty-site', 'visitors are told in words what is not there yet'],
-  ['public/first-content', 'each picture of a new site'],
-  ['public/old-client', 'a client written for the site before this one makes every call'],
-  ['accounts/colleague', 'a colleague is invited by e-mail'],
-  ['accounts/sign-in', 'an administrator signs in, comes to the dashboard, and signs out'],
-  ['accounts/password-reset', 'a forgotten password is set anew by a link'],
-  ['admin/records/order', 'the order of '],
-  ['admin/records/repeating-event', 'an administrator is told what is read of a date'],
-  ['admin/records/events', 'an administrator adds an event with a photograph'],
-  ['admin/records/gallery', 'a picture is refused without a caption, saved with one'],
-  ['admin/message-mails', 'an administrator asks for mails'],
-  ['admin/api-tokens', 'an administrator makes a token'],
+  ['e2e/public/old-client', 'a client written for the site before this one makes every call'],
 ]
 
 /**

@@ -34,7 +34,7 @@ test.each([
 test.each([...browserWalk, ...longBrowserWalk])(
   '%s still has the test "%s…", which PostgreSQL runs',
   (file, title) => {
-    expect(readFileSync(path.join(root, `tests/e2e/${file}.test.ts`), 'utf8')).toContain(title)
+    expect(readFileSync(path.join(root, `tests/${file}.test.ts`), 'utf8')).toContain(title)
   },
 )
 
@@ -44,10 +44,10 @@ test('each browser test of an engine is in the whole run or in the long run', ()
       const { grep, grepInvert } = browserTestsOnEngine(engine, extent)
       return grep.test(title) && !grepInvert?.test(title)
     })
-  const inWalk = 'public/contact.test.ts a message is sent, and is in the inbox'
+  const inWalk = 'journeys/visitor-writes.test.ts a message is sent, and is in the inbox'
   const inLongWalk =
-    'public/old-client.test.ts a client written for the site before this one makes every call'
-  const inNeither = 'public/contact.test.ts without JavaScript a message gets through'
+    'e2e/public/old-client.test.ts a client written for the site before this one makes every call'
+  const inNeither = 'journeys/visitor-writes.test.ts nothing is sent while something is missing'
   expect(runs('postgres', inWalk)).toEqual([true, false, true])
   expect(runs('postgres', inLongWalk)).toEqual([false, true, true])
   expect(runs('postgres', inNeither)).toEqual([false, false, false])

@@ -25,7 +25,7 @@ const test = base.extend<object, { longSite: Site }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: async ({ longSite }, use) => use(longSite),
+  site: async ({ longSite }, use) => use(longSite as never),
 })
 
 test.use({ expectedErrors: /404/ })

@@ -97,7 +97,7 @@ describe.each(addresses)('%s', (path) => {
     for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const known = await scripts.visitor.with({ 'if-none-match': tags }).get(path)
       expect([known.status, known.headers.get('etag'), known.body]).toEqual([304, etag, ''])
-      // The policies stay with the stored answer: tests/e2e/public/stored-page.test.ts.
+      // The policies stay with the stored answer: tests/journeys/visitor-before-the-script.test.ts.
       expect(known.headers.has('content-security-policy')).toBe(false)
       expect(known.headers.has('cache-control')).toBe(headers.has('cache-control'))
     }

@@ -10,6 +10,14 @@ interface Place {
   data: SiteData
 }
 
+/** A site whose time and database a test can change while it runs. */
+export interface BorrowedSite extends Site {
+  /** Puts its clock forward. */
+  letPass(milliseconds: number): Promise<void>
+  /** Writes to its database what no screen and no call can write. */
+  write(sql: string, ...values: unknown[]): Promise<void>
+}
+
 /** The hosts of this worker that are no site at the moment. */
 const free: Place[] = []
 
@@ -21,7 +29,7 @@ export async function borrowSite({
   engine = 'embedded',
   settings,
   template = 'empty',
-}: Pick<SiteOptions, 'engine' | 'settings' | 'template'>): Promise<Site> {
+}: Pick<SiteOptions, 'engine' | 'settings' | 'template'>): Promise<BorrowedSite> {
   const place = await takePlace(engine)
   const { host, data } = place
   const { url, output } = await host
@@ -46,6 +54,8 @@ export async function borrowSite({
       free.push(place)
     },
     kill: () => host.kill(),
+    letPass: (milliseconds) => host.letPass(milliseconds),
+    write: (sql, ...values) => host.write(sql, values),
   }
 }
 

@@ -69,6 +69,14 @@ export class Host {
     await this.#ask({ call: 'end' })
   }
 
+  async letPass(milliseconds: number): Promise<void> {
+    await this.#ask({ call: 'pass', milliseconds })
+  }
+
+  async write(sql: string, values: unknown[]): Promise<void> {
+    await this.#ask({ call: 'write', sql, values })
+  }
+
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL')
     await hasEnded(this.#child, 20_000)

@@ -16,6 +16,8 @@ type OpenedDatabase = Awaited<ReturnType<typeof openConfiguredDatabase>>
 
 let opened: OpenedDatabase | undefined
 let site: Awaited<ReturnType<typeof openSite>> | undefined
+/** The milliseconds by which the clock of the site is ahead. */
+let ahead = 0
 
 // The image process is started with the arguments of this one, and needs no TypeScript.
 process.execArgv = []
@@ -47,6 +49,15 @@ async function answer(question: Question): Promise<Reply> {
     site = undefined
     return {}
   }
+  if (question.call === 'pass') {
+    ahead += question.milliseconds
+    return {}
+  }
+  if (question.call === 'write') {
+    await opened?.db.$executeRawUnsafe(question.sql, ...question.values)
+    return {}
+  }
+  ahead = 0
   const settings = readSettings(question.env)
   const log = createLog(settings.LOG_LEVEL)
   opened ??= await openConfiguredDatabase(settings, {
@@ -58,9 +69,11 @@ async function answer(question: Question): Promise<Reply> {
   process.stdout.write(question.mark)
   // What a site knows of its database it keeps by the client, and the next site has another one. The engine stays.
   const db = opened.db.$extends({}) as unknown as OpenedDatabase['db']
-  site = await openSite(settings, { ...opened, db, close: () => Promise.resolve() }, log)
+  site = await openSite(settings, { ...opened, db, close: () => Promise.resolve() }, log, now)
   return { url: site.origin }
 }
+
+const now = () => new Date(Date.now() + ahead)
 
 const isOfDatabase = (name: string) => name.startsWith('database')
 

@@ -12,5 +12,9 @@ export type Question =
       files?: string
     }
   | { call: 'end' }
+  /** Puts the clock of the site forward. */
+  | { call: 'pass'; milliseconds: number }
+  /** Writes to the database, past every screen and call. */
+  | { call: 'write'; sql: string; values: unknown[] }
 
 export type Reply = { url?: string } | { failure: string }

@@ -1,0 +1,209 @@
+import { nameCharity } from '@isse/api/site/words/naming'
+import { wording } from '@isse/api/site/words/wording'
+import type { Page } from '@playwright/test'
+import { editorOf } from '../support/browser/editor.ts'
+import { holdBack } from '../support/browser/hold-back.ts'
+import { browseAs, oldestBrowsers } from '../support/browser/old-browsers.ts'
+import { errorAddresses, publicAddresses } from '../support/browser/public-pages.ts'
+import { expect, said, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
+import type { BorrowedSite } from '../support/site/host/borrow-site.ts'
+
+// The last of these are of scripts that the tests make fail.
+test.use({ expectedErrors: /40[14]|A script failed|A component failed|reading 'h'/ })
+
+const sent = nameCharity(wording.messageSent, 'ISSE')
+const send = (page: Page) => page.getByRole('button', { name: wording.send })
+
+async function typeMessage(page: Page): Promise<void> {
+  for (const label of ['First name', 'Last name', 'Subject', 'Message'])
+    await page.getByLabel(label).fill(label)
+  await page.getByLabel('Email or phone number').fill('winston@example.org')
+}
+
+/** Expects that the contact form has what was typed, and that the server takes it from the browser itself. */
+async function expectSentWithoutScripts(page: Page, site: BorrowedSite): Promise<void> {
+  await expect(page.getByLabel('Message')).toHaveValue('Message')
+  await site.letPass(3_000)
+  const posted = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.method() === 'POST',
+  )
+  await send(page).click()
+  await posted
+  await expect(page.getByText(sent)).toBeVisible()
+}
+
+/** Expects that pages that need scripts say that the browser could not run them. */
+async function expectSaid(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
+  for (const address of ['/signin', '/confirmemail', '/admin/dashboard']) {
+    await page.goto(address)
+    await expect(page.getByText(/needs scripts that your browser could not run/)).toBeVisible()
+    await expect(page.getByText('Loading')).toBeHidden()
+  }
+}
+
+test('in a browser as old as one may be, every public page comes alive', async ({ page }) => {
+  await browseAs(page, oldestBrowsers)
+  for (const address of Object.values({ ...publicAddresses, ...errorAddresses })) {
+    await page.goto(address)
+    await untilHydrated(page)
+  }
+  // The browser lacks what it should lack, and has the rest.
+  const known = () => ['toSorted' in Array.prototype, 'canParse' in URL, 'findLast' in Array.prototype]
+  expect(await page.evaluate(known)).toEqual([false, false, true])
+})
+
+test('in a browser as old as one may be, a picture is shown large, a message is sent, and a service is edited', async ({
+  page,
+  site,
+}) => {
+  await browseAs(page, oldestBrowsers)
+  await page.clock.install()
+  await page.goto('/gallery')
+  await untilHydrated(page)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await send(page).click()
+  await expect(page.getByText(wording.allFieldsComplete)).toBeVisible()
+  await typeMessage(page)
+  await site.letPass(3_000)
+  await page.clock.fastForward(3_000)
+  await send(page).click()
+  await expect(page.getByText(sent)).toBeVisible()
+  expect(loads).toEqual([])
+
+  await signIn(page, site.admin, '/admin/edit-service/1')
+  await editorOf(page, 'Text').click()
+  await page.keyboard.type('Chess_club ')
+  await save(page, wording.serviceUpdated)
+  await page.goto('/admin/edit-services')
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await first.getByRole('button', { name: /^Move down/ }).click()
+  await expect(page.getByText(/is now number 2 of/)).toBeAttached()
+})
+
+for (const browser of ['safari 15.3', 'chrome 96', 'firefox 103'])
+  test(`in ${browser} no script runs, the pages work as the server sent them, and a message is sent`, async ({
+    page,
+    site,
+  }) => {
+    await browseAs(page, [browser])
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/')
+    const slides = page.getByRole('region', { name: 'What you can find here' })
+    await expect(slides.getByRole('heading')).toHaveCount(4)
+    await expect(slides.getByRole('button', { name: 'Next slide' })).toBeHidden()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
+    await expect(page).toHaveURL('/gallery')
+    const picture = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('figure') })
+    await picture.first().click()
+    await expect(page).toHaveURL(/\/images\//)
+    await page.goto('/contact')
+    await typeMessage(page)
+    await expectSentWithoutScripts(page, site)
+    expect(scripts).toEqual([])
+  })
+
+test('in an older browser, signing in, other forms and the admin area say that it is too old', async ({
+  page,
+}) => {
+  await browseAs(page, ['safari 15.3'])
+  await expectSaid(page)
+})
+
+/** Replaces the script of a page by what `change` makes of it. */
+async function changeScript(page: Page, name: string, change: (script: string) => string): Promise<void> {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  })
+}
+
+const failsToLoad = () => `throw new Error('A script failed.')`
+
+const failsToRender = (script: string) =>
+  script.replace(
+    /export\{(\w+) as component\}/,
+    `function Failing() { if ($1) throw new Error('A component failed.') }export{Failing as component}`,
+  )
+
+/** The router finds no data to begin with. */
+const hideData = (page: Page) =>
+  page.addInitScript(() => void Object.defineProperty(window, '$_TSR', { get() {}, set() {} }))
+
+test.describe('when scripts fail', () => {
+  // The page that a test ends on may be asking for its scripts.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+  for (const [what, prepare] of Object.entries({
+    'the first script': (page: Page) => changeScript(page, 'entry-client', failsToLoad),
+    'a library': (page: Page) => changeScript(page, 'react', failsToLoad),
+    'the script of the page': (page: Page) => changeScript(page, 'contact', failsToLoad),
+    'a component': (page: Page) => changeScript(page, 'contact', failsToRender),
+    'the router': hideData,
+  }))
+    test(`the contact page stays with what was typed and the cursor, and its form is sent: ${what} fails`, async ({
+      page,
+      site,
+    }) => {
+      await prepare(page)
+      const release = await holdBack(page, '**/assets/every-page-*.js')
+      await page.goto('/contact')
+      await typeMessage(page)
+      await release()
+      await expect(page.locator('html[data-still]')).toBeAttached()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+      await expect(page.getByLabel('Email or phone number')).toBeFocused()
+      await expectSentWithoutScripts(page, site)
+    })
+
+  test('signing in, other forms and the admin area say so', async ({ page }) => {
+    await changeScript(page, 'entry-client', failsToLoad)
+    await expectSaid(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await hideData(page)
+    await expectSaid(page)
+  })
+
+  test('a page that was opened later shows the error, and does not go back to the first', async ({
+    page,
+  }) => {
+    await changeScript(page, 'facilities', failsToRender)
+    await page.goto('/contact')
+    await untilHydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Facilities' }).click()
+    await expect(page.getByRole('heading', { name: wording.unexpectedError })).toBeVisible()
+  })
+
+  test('an editor of texts that cannot be loaded leaves a text area, whose words are saved and shown', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.admin)
+    await changeScript(page, 'text-editor', failsToLoad)
+    await page.goto('/admin/edit-service/5')
+    const notice = 'could not be loaded. You can write and save all the same'
+    await expect(page.getByText(notice).first()).toBeVisible()
+    const area = page.getByLabel('Further information (optional)')
+    await area.fill('دو قلم لائیں')
+    await expect(area).toHaveCSS('direction', 'rtl')
+    await area.fill('Bring:\n\n- **two** pens')
+    await save(page, wording.serviceUpdated)
+    await expect(said(page, wording.serviceUpdated)).toBeVisible()
+    await page.goto('/service/5')
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveText('two')
+  })
+})
