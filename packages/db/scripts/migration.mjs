@@ -17,11 +17,14 @@ const migrations = join(prisma, 'migrations')
 async function loadEngine() {
   const module = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const wasm = readFileSync(module.replace(/\.js$/, '.wasm'))
+  // The types of Node.js 20 lack it.
+  const { WebAssembly } = /** @type {any} */ (globalThis)
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': engine })
   engine.__wbg_set_wasm(instance.exports)
   instance.exports.__wbindgen_start()
 }
 
+/** @type {PGlite[]} */
 const databases = []
 /** Connects the engine to a new empty database in memory. */
 async function connect() {
@@ -30,6 +33,7 @@ async function connect() {
   return new PrismaPGlite(database).connect()
 }
 
+/** @returns {engine.MigrationList} */
 function migrationList() {
   const lock = join(migrations, 'migration_lock.toml')
   return {
@@ -42,7 +46,10 @@ function migrationList() {
         path: name,
         migrationFile: {
           path: 'migration.sql',
-          content: { tag: 'ok', value: readFileSync(join(migrations, name, 'migration.sql'), 'utf8') },
+          content: {
+            tag: /** @type {const} */ ('ok'),
+            value: readFileSync(join(migrations, name, 'migration.sql'), 'utf8'),
+          },
         },
       }))
       .sort((a, b) => a.path.localeCompare(b.path)),
@@ -60,18 +67,23 @@ function schemaFiles() {
 /** The SQL that brings a database from the migrations to the schema; empty where there is no difference. */
 async function diff() {
   await loadEngine()
-  const factory = { provider: 'postgres', adapterName: 'pglite', connect, connectToShadowDb: connect }
+  const factory = {
+    provider: /** @type {const} */ ('postgres'),
+    adapterName: 'pglite',
+    connect,
+    connectToShadowDb: connect,
+  }
   const adapter = bindMigrationAwareSqlAdapterFactory(factory)
   const schema = await engine.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter)
   const { stdout } = await schema.diff({
     from: { tag: 'migrations', ...migrationList() },
-    to: { tag: 'schemaDatamodel', files: schemaFiles(), configDir: prisma },
+    to: { tag: 'schemaDatamodel', files: schemaFiles() },
     script: true,
     exitCode: null,
     filters: { externalTables: [], externalEnums: [] },
   })
   for (const database of databases) await database.close()
-  return stdout.includes('This is an empty migration') ? '' : stdout
+  return !stdout || stdout.includes('This is an empty migration') ? '' : stdout
 }
 
 const [name] = process.argv.slice(2)

@@ -40,7 +40,8 @@ database.execProtocolRawStream = async (message, options) => {
       },
     })
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError || error?.name === 'ExitStatus') process.exit(1)
+    // Of WebAssembly, and of Emscripten, whose class is no Error.
+    if (['RuntimeError', 'ExitStatus'].includes(Object(error).name)) process.exit(1)
     throw error
   }
 }

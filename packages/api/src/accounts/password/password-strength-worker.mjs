@@ -5,6 +5,9 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import { parentPort } from 'node:worker_threads'
 
+const port = parentPort
+if (!port) throw new Error('It runs in a worker.')
+
 /**
  * How many characters are looked at, at the beginning and at the end. The time for a text grows with the square of its
  * length, and a text is at least as strong as any part of it.
@@ -21,7 +24,7 @@ const estimator = new ZxcvbnFactory({
   maxLength: LOOKED_AT,
 })
 
-parentPort.on('message', ({ id, text, words }) => {
+port.on('message', (/** @type {{ id: number; text: string; words: string[] }} */ { id, text, words }) => {
   const known = words.map((word) => word.slice(0, LOOKED_AT))
   const ends = text.length > LOOKED_AT ? [text.slice(0, LOOKED_AT), text.slice(-LOOKED_AT)] : [text]
   const results = ends.map((end) => estimator.check(end, known))
@@ -31,5 +34,5 @@ parentPort.on('message', ({ id, text, words }) => {
     dictionary: dictionaryName,
     length: token.length,
   }))
-  parentPort.postMessage({ id, guesses, parts })
+  port.postMessage({ id, guesses, parts })
 })

@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, createDeflate, deflateSync } from 'node:zlib'
 
+/** @type {{ from: string; to: string; maxPixels: number }} */
 const { from, to, maxPixels } = workerData
+
+/** @typedef {{ width: number; height: number; channels: number; plane: number; rowBytes: number; profile: Buffer | undefined }} Unpacked */
 
 // From libheif's heif.h.
 const COLORSPACE_RGB = 1
@@ -19,7 +22,11 @@ const UNKNOWN_COLOUR_NUMBERS = [133, 134, 135]
 const NO_SIZE_PROPERTY = 137
 const TWO_COLOUR_NUMBERS = 152
 
-/** Allocates memory of libheif, in bytes. */
+/**
+ * Allocates memory of libheif, in bytes.
+ *
+ * @param {number} size
+ */
 function allocate(size) {
   const at = libheif._malloc(size)
   // malloc failed. Address 0 holds libheif's own data and must not be written to.
@@ -27,11 +34,23 @@ function allocate(size) {
   return at
 }
 
-/** Calls a function that returns a heif_error through its first argument. */
+/**
+ * Reads a number of four bytes.
+ *
+ * @param {number} at
+ */
+const wordAt = (at) => libheif.HEAPU32[at >> 2] ?? 0
+
+/**
+ * Calls a function that returns a heif_error through its first argument.
+ *
+ * @param {(error: number, ...args: any[]) => void} call
+ * @param {unknown[]} args
+ */
 function check(call, ...args) {
   const error = allocate(12)
   call(error, ...args)
-  const code = libheif.HEAPU32[error >> 2]
+  const code = wordAt(error)
   libheif._free(error)
   if (code === MEMORY_OR_LIMIT) throw new Error('pixel limit')
   if (code) throw new Error(`libheif: error ${code}`)
@@ -40,26 +59,32 @@ function check(call, ...args) {
 /** Warnings without lost pixels. Other warnings are about tiles that could not be decoded and stay black. */
 const HARMLESS = [...UNKNOWN_COLOUR_NUMBERS, NO_SIZE_PROPERTY, TWO_COLOUR_NUMBERS]
 
+/** @param {number} image */
 function checkWarnings(image) {
   const count = libheif._heif_image_get_decoding_warnings(image, 0, 0, 0)
   const warning = allocate(12)
   for (let index = 0; index < count; index++) {
     libheif._heif_image_get_decoding_warnings(image, index, warning, 1)
-    const subcode = libheif.HEAPU32[(warning >> 2) + 1]
+    const subcode = wordAt(warning + 4)
     if (!HARMLESS.includes(subcode)) throw new Error(`libheif: warning ${subcode}`)
   }
   libheif._free(warning)
 }
 
-/** Calls a function that returns a pointer through its last argument. */
+/**
+ * Calls a function that returns a pointer through its last argument.
+ *
+ * @param {(out: number) => void} call
+ */
 function pointerFrom(call) {
   const out = allocate(4)
   call(out)
-  const value = libheif.HEAPU32[out >> 2]
+  const value = wordAt(out)
   libheif._free(out)
   return value
 }
 
+/** @returns {Unpacked} */
 function unpack() {
   const file = readFileSync(from)
   const bytes = allocate(file.length)
@@ -79,11 +104,15 @@ function unpack() {
   checkWarnings(image)
   const stride = allocate(4)
   const plane = libheif._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, stride)
-  const rowBytes = libheif.HEAP32[stride >> 2]
+  const rowBytes = wordAt(stride)
   return { width, height, channels, plane, rowBytes, profile: readProfile(handle) }
 }
 
-/** The colour profile, Display P3 on an iPhone. */
+/**
+ * The colour profile, Display P3 on an iPhone.
+ *
+ * @param {number} handle
+ */
 function readProfile(handle) {
   const type = libheif._heif_image_handle_get_color_profile_type(handle)
   const size =
@@ -94,6 +123,10 @@ function readProfile(handle) {
   return Buffer.from(libheif.HEAPU8.subarray(at, at + size))
 }
 
+/**
+ * @param {string} name
+ * @param {Buffer} data
+ */
 function chunk(name, data) {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const framed = Buffer.alloc(body.length + 8)
@@ -103,6 +136,7 @@ function chunk(name, data) {
   return framed
 }
 
+/** @param {Unpacked} image */
 function header({ width, height, channels, profile }) {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
@@ -117,7 +151,11 @@ function header({ width, height, channels, profile }) {
   ])
 }
 
-/** The image's rows, about 1 MB at a time. Each begins with the byte that says 'not filtered'. */
+/**
+ * The image's rows, about 1 MB at a time. Each begins with the byte that says 'not filtered'.
+ *
+ * @param {Unpacked} image
+ */
 function* rows({ width, height, channels, plane, rowBytes }) {
   const length = width * channels
   const band = Math.max(1, Math.floor(2 ** 20 / length))
@@ -144,4 +182,4 @@ await pipeline(
   },
   createWriteStream(to),
 )
-parentPort.postMessage('done')
+parentPort?.postMessage('done')
