@@ -60,20 +60,9 @@ export const longBrowserWalk: typeof browserWalk = [
  */
 export const embeddedProcedures = [
   'packages/db/src/',
-  ...[
-    'backup',
-    'images',
-    'jobs',
-    'limits',
-    'message-mails',
-    'messages',
-    'procedure',
-    'records/gallery',
-    'records/core',
-    'records/record',
-    'stores',
-  ].map((folder) => `packages/api/src/${folder}/`),
-  'apps/server/src/',
+  ...['backup', 'jobs', 'limits', 'message-mails', 'messages', 'records/record', 'stores'].map(
+    (folder) => `packages/api/src/${folder}/`,
+  ),
 ]
 
 /**

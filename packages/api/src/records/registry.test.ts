@@ -88,23 +88,24 @@ describe.each(rows)(
       expect(await as('visitor').get({ [id]: String(added[id]) })).toEqual(added)
     })
 
-    test.each(requiredFields(create))(
-      'is not added without its %s, and the sentence of its screen says so',
-      async (field) => {
+    test('is not added without each field that it must have, and the sentence of its screen says so', async () => {
+      for (const field of requiredFields(create))
         for (const value of field in texts ? [undefined, '', ' \n '] : [undefined])
-          await expect(add({ [field]: value })).rejects.toMatchObject({
+          await expect(add({ [field]: value }), field).rejects.toMatchObject({
             code: 'BAD_REQUEST',
             message: incomplete,
+            cause: { issues: [expect.objectContaining({ path: [field] })] },
           })
-      },
-    )
+    })
 
-    test.each(textLengths(create))('may have a %s of %i characters, and no more', async (field, length) => {
-      await add({ [field]: textOf(field, length) })
-      await expect(add({ [field]: textOf(field, length + 1) })).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-        message: expect.stringContaining(`Use ${length.toLocaleString('en-GB')} characters or fewer`),
-      })
+    test('may have texts of their limits, and no longer ones', async () => {
+      for (const [field, length] of textLengths(create)) {
+        await add({ [field]: textOf(field, length) })
+        await expect(add({ [field]: textOf(field, length + 1) }), field).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          message: expect.stringContaining(`Use ${length.toLocaleString('en-GB')} characters or fewer`),
+        })
+      }
     })
 
     test('keeps what a change leaves out, its files among it, and is overwritten by a change without a version', async () => {
@@ -194,13 +195,10 @@ describe.each(rows)(
         expect(await as('visitor').get(keyOf(first))).toEqual(first)
       })
 
-    test.each([0, -1, 1.5, NaN, 3_000_000_000, '0x10', '1e3', ''])(
-      'is not found by the id %s',
-      async (wrong) => {
-        const call = as('visitor').get({ [id]: wrong })
-        await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-      },
-    )
+    test('is refused by an id that none has', async () => {
+      for (const wrong of [0, -1, 1.5, NaN, 3_000_000_000, '0x10', '1e3', ''])
+        await expect(as('visitor').get({ [id]: wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    })
 
     if (image)
       describe('with a picture', () => {
