@@ -33,7 +33,6 @@ const noTime = (typed: string) =>
 describe('a date that is read', () => {
   test.each([
     ['Sunday 13 December 2026', '2pm to 4pm', ['We read this as Sunday 13 December 2026, 2pm to 4pm.']],
-    ['Sunday 13 December 2026', '2pm–4pm', ['We read this as Sunday 13 December 2026, 2pm to 4pm.']],
     [
       '13/12/26',
       '2 to 4',
@@ -45,16 +44,6 @@ describe('a date that is read', () => {
       ['We read this as Saturday 12 December 2026, from 2pm.', took(2026), '[Saturday 12 December 2026]'],
     ],
     [
-      '\u200e12/\u200e12/\u200e2026',
-      '2pm',
-      ['We read this as Saturday 12 December 2026, from 2pm.', '[Saturday 12 December 2026]'],
-    ],
-    [
-      '2026-12-12',
-      '2pm',
-      ['We read this as Saturday 12 December 2026, from 2pm.', '[Saturday 12 December 2026]'],
-    ],
-    [
       '12/12/26 - 14/12/26',
       'all day',
       [
@@ -63,8 +52,6 @@ describe('a date that is read', () => {
       ],
     ],
     ['13 December 2026', '', ['We read this as Sunday 13 December 2026.']],
-    ['13 December 2026', '14.00', ['We read this as Sunday 13 December 2026, from 2pm.']],
-    ['13 December 2026', '10-12', ['We read this as Sunday 13 December 2026, 10am to noon.']],
     ['13 December 2026', 'noon', ['We read this as Sunday 13 December 2026, from noon.']],
     ['13 December 2026', 'midnight', ['We read this as Sunday 13 December 2026, from midnight.']],
     ['13 December 2026', '8pm to midnight', ['We read this as Sunday 13 December 2026, 8pm to midnight.']],
@@ -76,25 +63,9 @@ describe('a date that is read', () => {
       ['We read this as Thursday 31 December 2026, 8pm to 1am of the next day.'],
     ],
     [
-      '31 December 2026 to 1 January 2027',
-      '8pm to 1am',
-      ['We read this as Thursday 31 December 2026, 8pm, to Friday 1 January 2027, 1am.'],
-    ],
-    [
       '11 to 13 December 2026',
       '6pm to 2pm',
       ['We read this as Friday 11 December 2026, 6pm, to Sunday 13 December 2026, 2pm.'],
-    ],
-    [
-      '11 and 12 December 2026',
-      '8pm to 1am',
-      ['We read this as Friday 11 December 2026, 8pm, to Sunday 13 December 2026, 1am.'],
-    ],
-    ['Saturday 5 December 2026', '7pm (ages 11-16)', ['We read this as Saturday 5 December 2026, from 7pm.']],
-    [
-      'Saturday 5 December 2026',
-      'Ages 5-11, 10am to 12',
-      ['We read this as Saturday 5 December 2026, 10am to noon.'],
     ],
     [
       'Saturday 5 December 2026',
@@ -102,24 +73,9 @@ describe('a date that is read', () => {
       ['We read this as Saturday 5 December 2026, all day.', noTime('Ages 5-11')],
     ],
     [
-      '30 December 2026 to 2 January 2027',
-      'all day',
-      ['We read this as Wednesday 30 December 2026 to Saturday 2 January 2027, all day.'],
-    ],
-    [
-      'Saturday 12 and Sunday 13 December 2026',
-      '10am to 4pm',
-      ['We read this as Saturday 12 December 2026, 10am, to Sunday 13 December 2026, 4pm.'],
-    ],
-    [
       '12th to 14th December 2026',
       '7pm',
       ['We read this as Saturday 12 December 2026, 7pm, to the end of Monday 14 December 2026.'],
-    ],
-    [
-      'Tues 8 Dec 2026 (to be confirmed)',
-      '2pm until the tea runs out',
-      ['We read this as Tuesday 8 December 2026, from 2pm.'],
     ],
   ])('%s, %s', (date, time, said) => expect(say(date, time)).toEqual(said))
 })
@@ -137,26 +93,6 @@ describe('a date that is read with a doubt', () => {
       ],
     ],
     [
-      'Monday 29 February 2028',
-      '2pm',
-      [
-        'We read this as Tuesday 29 February 2028, from 2pm.',
-        '29 February 2028 is a Tuesday, not a Monday. The nearest Monday is 28 February 2028.',
-        '[Tuesday 29 February 2028]',
-        '[Monday 28 February 2028]',
-      ],
-    ],
-    [
-      'Thursday 1 January 2027',
-      'noon',
-      [
-        'We read this as Friday 1 January 2027, from noon.',
-        '1 January 2027 is a Friday, not a Thursday. The nearest Thursday is 31 December 2026.',
-        '[Friday 1 January 2027]',
-        '[Thursday 31 December 2026]',
-      ],
-    ],
-    [
       'Friday 12 and Sunday 13 December 2026',
       '10am',
       [
@@ -164,7 +100,6 @@ describe('a date that is read with a doubt', () => {
         '12 December 2026 is a Saturday, not a Friday. The nearest Friday is 11 December 2026.',
       ],
     ],
-    ['13 December', '2pm', ['We read this as Sunday 13 December 2026, from 2pm.', took(2026)]],
     ['19 November', '2pm', ['We read this as Friday 19 November 2027, from 2pm.', took(2027)]],
     ['1 November 2026', '10am to noon', ['We read this as Sunday 1 November 2026, 10am to noon.', past]],
     ['20 November 2026', '10am to 2pm', ['We read this as Friday 20 November 2026, 10am to 2pm.', past]],
@@ -174,15 +109,6 @@ describe('a date that is read with a doubt', () => {
       [
         'We read this as Saturday 21 November 2026, from 2pm.',
         moves('This Saturday'),
-        '[Saturday 21 November 2026]',
-      ],
-    ],
-    [
-      'tomorrow',
-      '2pm',
-      [
-        'We read this as Saturday 21 November 2026, from 2pm.',
-        moves('tomorrow'),
         '[Saturday 21 November 2026]',
       ],
     ],
@@ -201,7 +127,6 @@ describe('a date that is read with a doubt', () => {
       ['We read this as Saturday 12 December 2026, all day.', noTime('evening')],
     ],
     ['12 December 2026', 'TBC', ['We read this as Saturday 12 December 2026, all day.', noTime('TBC')]],
-    ['12 December 2026', '25:00', ['We read this as Saturday 12 December 2026, all day.', noTime('25:00')]],
     [
       '12 December 2026',
       '4pm to 2pm',
@@ -239,52 +164,35 @@ describe('a date that is read with a doubt', () => {
 describe('a date that is not read', () => {
   test.each([
     ['TBC', [unread]],
-    ['To be confirmed', [unread]],
     ['Spring 2027', [unread]],
     ['32/13/26', [unread]],
     ['Christmas Eve', [unread, '[Thursday 24 December 2026]']],
-    ['New Year’s Day', [unread, '[Friday 1 January 2027]']],
-    ['Christmas Eve 2027', [unread, '[Friday 24 December 2027]']],
     ['Easter Sunday', [unread, '[Sunday 28 March 2027]']],
-    ['On Easter Sunday 2028', [unread, '[Sunday 16 April 2028]']],
-    ['Easter Monday', [unread, '[Monday 29 March 2027]']],
     ['Good Friday', [unread, '[Friday 26 March 2027]']],
-    ['Palm Sunday', [unread, '[Sunday 21 March 2027]']],
     ['Mothering Sunday', [unread, '[Sunday 7 March 2027]']],
     ["Mother's Day", [unread, '[Sunday 7 March 2027]']],
-    ['Shrove Tuesday', [unread, '[Tuesday 9 February 2027]']],
-    ['Pentecost', [unread, '[Sunday 16 May 2027]']],
     ['Remembrance Sunday', [unread, '[Sunday 14 November 2027]']],
-    ['Remembrance Sunday 2026', [unread, '[Sunday 8 November 2026]']],
     ['Advent Sunday', [unread, '[Sunday 29 November 2026]']],
-    ['First Sunday of Advent', [unread, '[Sunday 29 November 2026]']],
-    ['Advent Sunday 2027', [unread, '[Sunday 28 November 2027]']],
     ['Father\u2019s Day', [unread, '[Sunday 20 June 2027]']],
     ['August bank holiday Monday', [unread, '[Monday 30 August 2027]']],
-    ['May Day bank holiday', [unread, '[Monday 3 May 2027]']],
-    ['Spring bank holiday', [unread, '[Monday 31 May 2027]']],
     ['Black Friday', [unread, '[Friday 27 November 2026]']],
     ['\u200eChristmas\u00a0Eve', [unread, '[Thursday 24 December 2026]']],
     ['Harvest Sunday', [changed]],
     ['Saturday week', [changed]],
     ['week commencing 7 December', [changed]],
     ['w/c 7 December', [changed]],
-    ['W/C 7th Dec 2026', [changed]],
     ['w/e 11 December', [changed]],
     ['14 to 12 December 2026', [`The last day in this is before the first. ${counts} ${writeIt}`]],
     ['the 12th', [unread, '[Saturday 12 December 2026]']],
     ['Friday the 12th', [unread, '[Friday 12 February 2027]']],
     ['December 2026', [`We read a month in this, but no day of it. ${counts} ${writeIt}`]],
-    ['31 April', [`There is no 31 April. ${counts} ${writeIt}`]],
     ['31 June 2027', [`There is no 31 June 2027. ${counts} ${writeIt}`]],
     ['29 February 2027', [`There is no 29 February 2027. ${counts} ${writeIt}`]],
     ['29 February', [`There is a 29 February in leap years alone. Say in which year. ${counts} ${writeIt}`]],
     ['12 and 19 December', [severalDays]],
-    ['5, 12 and 19 December', [severalDays]],
     ['12 or 13 December', [severalDays]],
     ['Postponed, was 12 December', [changed]],
     ['every Tuesday', [repeating]],
-    ['Tuesdays', [repeating]],
     ['Weekly', [repeating]],
     ['First Saturday of the month', [repeating]],
     ['Tuesdays until 12 December', [repeating]],
@@ -315,17 +223,11 @@ test('a date that is offered is read as the same, without a further offer', () =
 // Those of the Book of Common Prayer and of the years to come, among them the earliest and the latest.
 test.each([
   [1818, '22 March'],
-  [1943, '25 April'],
-  [2025, '20 April'],
   [2026, '5 April'],
   [2027, '28 March'],
   [2028, '16 April'],
-  [2029, '1 April'],
-  [2030, '21 April'],
   [2035, '25 March'],
   [2038, '25 April'],
-  [2049, '18 April'],
-  [2076, '19 April'],
 ])('Easter Sunday of %i is on %s', (year, day) => {
   expect(dayInWords(findNamedDay('easter sunday')?.(year) ?? '')).toBe(`Sunday ${day} ${year}`)
 })
