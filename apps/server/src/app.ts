@@ -36,7 +36,7 @@ import { nameRequestsBehind, requestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { requireReservedRoutes } from './http/reserved-routes.ts'
 import { docs } from './rest/document/docs.ts'
-import { JSON_TYPE } from './rest/json-body.ts'
+import { JSON_TYPE } from './http/body/json-body.ts'
 import { rest } from './rest/routes.ts'
 
 declare module 'fastify' {

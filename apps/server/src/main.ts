@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { protectDataFolder } from './boot/storage/data-folder.ts'
-import { openConfiguredDatabase } from './boot/storage/database.ts'
+import { openConfiguredDatabase } from './boot/database.ts'
 import { endOnSignal } from './boot/graceful-shutdown.ts'
 import { createLog } from './boot/log.ts'
 import { loadSettings, SettingsError, type Settings } from './env.ts'

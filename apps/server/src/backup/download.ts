@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { Transform } from 'node:stream'
 import type { Foundation } from '../foundation.ts'
-import { takeForms, type FormBody } from '../http/form-body.ts'
+import { takeForms, type FormBody } from '../http/body/form-body.ts'
 
 /** Where the dashboard posts what begins a download. A form leaves neither token nor passphrase in an address. */
 const PATH = '/admin/backup'

@@ -1,4 +1,5 @@
 import type { Settings } from '../env.ts'
+import { isLoopback } from '../http/known-hosts.ts'
 
 type Named = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'SMTP_URL' | 'TRUSTED_PROXIES' | 'removedSettings'>
 
@@ -24,7 +25,7 @@ export function describeMissingSettings({
     sentences.push(
       'SMTP_URL is set without PUBLIC_URL: no mail with a link is sent, because the link would lead nowhere. Set PUBLIC_URL.',
     )
-  const trustsOthers = TRUSTED_PROXIES.some((proxy) => !isLoopback(proxy))
+  const trustsOthers = TRUSTED_PROXIES.some((proxy) => !isLocal(proxy))
   if (!isLoopback(HOST) && !trustsOthers)
     sentences.push(
       `HOST is ${HOST} and TRUSTED_PROXIES names no proxy on another machine: a public port belongs behind a proxy such as Caddy, which holds off slow senders (docs/hosting.md).`,
@@ -32,6 +33,7 @@ export function describeMissingSettings({
   return sentences
 }
 
-function isLoopback(host: string): boolean {
-  return /^(?:loopback|localhost|::1|127\.[\d.]+(?:\/\d+)?)$/.test(host)
+/** Tells whether an entry of TRUSTED_PROXIES is this machine: an address, a network or the name of one. */
+function isLocal(proxy: string): boolean {
+  return proxy === 'loopback' || isLoopback(proxy.replace(/\/\d+$/, ''))
 }

@@ -1,6 +1,6 @@
 import { BackupError, FileStoreError, setPassphraseProblem } from '@isse/api'
 import { resolve } from 'node:path'
-import { backUp } from '../backup/back-up.ts'
+import { backUp } from './back-up.ts'
 import { describeBackup } from '../backup/describe.ts'
 import { askNewPassphrase } from '../backup/passphrases.ts'
 import { protectDataFolder } from '../boot/storage/data-folder.ts'

@@ -1,4 +1,4 @@
-import { openConfiguredDatabase } from '../boot/storage/database.ts'
+import { openConfiguredDatabase } from '../boot/database.ts'
 import { socketProblem } from '../control/socket-path.ts'
 import { SettingsError, type Settings } from '../env.ts'
 

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyError } from 'fastify'
 import { outPartOf, RETRY_AFTER } from '@isse/api'
 import fp from 'fastify-plugin'
-import { isFault, toFailure } from '../rest/failure.ts'
+import { isFault, toFailure } from './failure.ts'
 import { sendSentence } from './refusal.ts'
 
 /** Logs a server error and answers with a sentence that reveals nothing of the inside, where a route has no answer of its own. */

@@ -1,8 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { IncomingMessage } from 'node:http'
-import { createHostCheck, type HostSettings } from './known-hosts.ts'
+import { countHostHeaders, createHostCheck, type HostSettings } from './known-hosts.ts'
 import { isUnreadable } from './readable-address.ts'
 import { isRestCall, sendRefusal } from './refusal.ts'
 
@@ -50,15 +49,13 @@ export const hosts = fp<HostSettings>(
 
 /** Checks the Host header, and the host that Fastify takes the request to be for, because a trusted proxy may name another. */
 function hasGoodHost({ raw, host }: FastifyRequest): boolean {
-  const sent = hostHeaders(raw)
-  if (sent.length === 0 && host === '') return raw.httpVersion === '1.0'
-  const isSentOnce = sent.length === 1 || (sent.length === 0 && raw.httpVersion === '1.0')
-  return isSentOnce && [...sent, host].every((name) => HOST.test(name) && URL.canParse(`http://${name}`))
-}
-
-/** Returns the Host headers as they were sent. Node keeps the first of several, whereas a proxy may have gone by the last. */
-function hostHeaders({ rawHeaders }: IncomingMessage): string[] {
-  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
+  const sent = countHostHeaders(raw)
+  if (sent === 0 && host === '') return raw.httpVersion === '1.0'
+  const isSentOnce = sent === 1 || (sent === 0 && raw.httpVersion === '1.0')
+  return (
+    isSentOnce &&
+    [raw.headers.host ?? host, host].every((name) => HOST.test(name) && URL.canParse(`http://${name}`))
+  )
 }
 
 function isPath({ method, url }: FastifyRequest): boolean {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { Foundation } from '../foundation.ts'
@@ -38,8 +39,22 @@ export function nameOf(host: string): string {
   return hostname.replace(/^\[|\]$|\.$/g, '')
 }
 
-function isLoopback(name: string): boolean {
+/** Tells whether a name or an address leads to this machine alone. */
+export function isLoopback(name: string): boolean {
   return name === 'localhost' || isListed(loopback, name)
+}
+
+/**
+ * Counts the Host headers as they were sent. Node keeps the first of several, whereas a proxy may have gone by the last. It is a
+ * loop because every request to the cache is counted.
+ */
+export function countHostHeaders({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts
 }
 
 /** Asks the system each time: a machine may get another address while the server runs. */

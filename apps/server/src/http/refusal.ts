@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { failureBody, pathOf } from '../rest/failure.ts'
+import { failureBody, pathOf } from './failure.ts'
 
 /** Whether a request is for the REST interface, whose every answer is JSON. */
 export function isRestCall({ url }: FastifyRequest): boolean {

@@ -3,8 +3,8 @@ import { messageForm } from '@isse/api/messages/schema'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestCaller } from '../request-caller.ts'
-import { takeForms, type FormBody } from '../http/form-body.ts'
-import { isFault, toFailure } from '../rest/failure.ts'
+import { takeForms, type FormBody } from '../http/body/form-body.ts'
+import { isFault, toFailure } from '../http/failure.ts'
 
 /** The largest form that is read, in bytes. The longest message fits, even where each character takes four bytes. */
 const LARGEST_FORM = 256 * 1024

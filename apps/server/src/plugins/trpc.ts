@@ -5,7 +5,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boundJson } from '../rest/bound-json.ts'
-import { refuseDeepJson, requireJson } from '../rest/json-body.ts'
+import { refuseDeepJson, requireJson } from '../http/body/json-body.ts'
 
 type CallRequest = FastifyRequest<{ Params: { path?: string } }>
 

@@ -3,7 +3,7 @@ import { sentences } from '@isse/api/site/words/sentences'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { isOfType, JSON_TYPE } from './json-body.ts'
+import { isOfType, JSON_TYPE } from '../http/body/json-body.ts'
 
 /** The largest JSON of a caller without a session or token, in bytes. Other callers may send 1 MB, Fastify's own limit. */
 const LARGEST_OF_VISITOR = 128 * 1024

@@ -2,7 +2,7 @@ import type { AppRouter, Context } from '@isse/api'
 import type { FastifyRequest } from 'fastify'
 import { callProcedure } from './call-procedure.ts'
 import type { RestCall } from './calls.ts'
-import { jsonObject } from './json-body.ts'
+import { jsonObject } from '../http/body/json-body.ts'
 import type { FileKind } from './multipart/file-part.ts'
 import { withMultipart } from './multipart/multipart.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { createHostCheck, type HostSettings } from '../known-hosts.ts'
+import { countHostHeaders, createHostCheck, type HostSettings } from '../known-hosts.ts'
 
 /** The name of a session's cookie contains this, under http and https and in former versions. */
 const SESSION_COOKIE = 'session_token'
@@ -49,7 +49,7 @@ export function findAnonymousRequests(
     const { headers, httpVersion, method } = request
     if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1') return undefined
     const { host } = headers
-    if (host === undefined || isSpecial(headers) || !hasOneHost(request)) return undefined
+    if (host === undefined || isSpecial(headers) || countHostHeaders(request) !== 1) return undefined
     const forwardedHost = headers['x-forwarded-host']
     const port = request.socket.localPort
     if (publicUrl === undefined)
@@ -81,16 +81,6 @@ function isSpecial(headers: IncomingHttpHeaders): boolean {
     (length !== undefined && length !== '0') ||
     headers.cookie?.includes(SESSION_COOKIE) === true
   )
-}
-
-/** Tells whether Host was sent once. Node keeps the first of several, whereas a proxy may have gone by the last. */
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
-  }
-  return hosts === 1
 }
 
 /** Tells whether a host is written in the usual way. The loopback network alone has 16 million addresses: one will do. */

@@ -1,8 +1,8 @@
 import { openDatabase } from '@isse/db'
 import { join } from 'node:path'
-import type { Settings } from '../../env.ts'
-import { endOnSignal } from '../graceful-shutdown.ts'
-import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../../setting-errors.ts'
+import type { Settings } from '../env.ts'
+import { endOnSignal } from './graceful-shutdown.ts'
+import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 
 interface OpenOptions {
   /** Takes the error by which an embedded engine has ended by itself. */
@@ -41,7 +41,7 @@ export function openConfiguredDatabase(settings: Settings, { onEnd, tell, onWait
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
     openDatabase({ folder: join(DATA_DIR, 'database') }, onEnd, async (client) => {
       // Few starts need it, and it is a large part of the program.
-      const { backUpBeforeUpgrade } = await import('../../backup/before-upgrade.ts')
+      const { backUpBeforeUpgrade } = await import('../backup/before-upgrade.ts')
       await backUpBeforeUpgrade(settings, tell)(client)
     }),
   )
