@@ -182,10 +182,10 @@ describe('the further variants', () => {
 
   test('leave nothing behind if the image is released at the same moment', async () => {
     const file = await createImageFile(64, 48)
-    for (let round = 0; round < 20; round++) {
+    for (let turns = 0; turns < 100; turns += 10) {
       const imageId = await api.images.add(file)
       const encoding = api.encodeDue()
-      await new Promise((resolve) => setTimeout(resolve, round))
+      for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
       await Promise.all([encoding, api.images.release(imageId)])
       expect([await keys(), await api.db.imageVariant.count()]).toEqual([[], 0])
     }

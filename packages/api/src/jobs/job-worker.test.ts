@@ -28,9 +28,10 @@ const take = (running: string[] = []) => takeJob(api.db, { kinds: ['greet'], run
 
 /** A server's worker. */
 const worker = (run: JobKind['run'], kind: Partial<JobKind> = {}) => workerOf({ greet: { ...kind, run } })
-const workerOf = (kinds: Record<string, JobKind>) =>
+const workerOf = (kinds: Record<string, JobKind>, gracePeriod?: number) =>
   new JobWorker(api.db, {
     kinds,
+    gracePeriod,
     now: () => now,
     onFailure: (sentence) => void failures.push(sentence),
   })
@@ -230,7 +231,7 @@ test('a new job is run at once, a shutdown waits for it and then runs none', asy
 
 test('what a shutdown cannot wait for is given back as if it had not been tried', async () => {
   await addJob('Ann')
-  const server = worker(() => new Promise(() => undefined))
+  const server = workerOf({ greet: { run: () => new Promise(() => undefined) } }, 0)
   server.start()
   await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }))
   await server.stop()
@@ -248,7 +249,7 @@ test('an encoding and a night that never end hold up no mail, and are themselves
   for (const key of mails) await addJob(key, { dueAt: new Date(NOW.getTime() + 1) })
   pass(1)
   const greet: JobKind = { run: ({ key }) => (key === 'hangs' ? hang() : Promise.resolve()) }
-  const server = workerOf({ encoding: long, night: long, greet })
+  const server = workerOf({ encoding: long, night: long, greet }, 0)
   server.start()
   await vi.waitFor(async () => expect(await api.db.job.count({ where: { doneAt: now } })).toBe(3))
   expect(begun.sort()).toEqual(['encoding', 'night'])

@@ -40,6 +40,8 @@ interface JobWorkerOptions {
   now: () => Date
   /** Called with what a job failed for. */
   onFailure: (sentence: string, error: unknown) => void
+  /** How long a shutdown waits for the jobs that run, in milliseconds; shorter for tests. */
+  gracePeriod?: number
 }
 
 /** Runs the jobs of the database when they are due, on any number of servers, each job on one of them at a time. */
@@ -91,7 +93,7 @@ export class JobWorker {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#taking.stop()
-    await hasEndedIn(Promise.all(this.#ends()), GRACE_PERIOD)
+    await hasEndedIn(Promise.all(this.#ends()), this.#options.gracePeriod ?? GRACE_PERIOD)
     this.#leaving.abort()
     const left = [...this.#runs.values()]
     await Promise.all(left.map(({ job }) => giveBackJob(this.#db, job).catch(this.#report)))

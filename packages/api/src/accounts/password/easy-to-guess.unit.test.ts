@@ -69,8 +69,8 @@ test('common passwords are easy to guess, and take no guess more with capital le
   const common = dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST_PASSWORD)
   expect(common.length).toBeGreaterThan(300)
   const passed = []
-  // Every sixth is tried, since all of them take ten seconds.
-  for (const word of common.filter((_, at) => at % 6 === 0))
+  // Every twentieth is tried, since all of them take ten seconds.
+  for (const word of common.filter((_, at) => at % 20 === 0))
     if (!(await easyToGuess(word, {})) || !(await easyToGuess(word.toUpperCase(), {}))) passed.push(word)
   expect(passed).toEqual([])
 })
@@ -84,7 +84,7 @@ test('while the most expensive password is looked at, the event loop goes on', a
   const known = { email: 'a@b.example', name }
   let turns = 0
   const timer = setInterval(() => turns++, 1)
-  const answers = Array.from({ length: 10 }, (_, index) => easyToGuess(digits + index, known))
+  const answers = Array.from({ length: 2 }, (_, index) => easyToGuess(digits + index, known))
   await Promise.all(answers)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(10)
