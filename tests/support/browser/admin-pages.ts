@@ -81,21 +81,6 @@ export function backFrom(name: string): string {
   return (leadsToList && list) || adminPages.dashboard
 }
 
-/** The screens of records that have parts which no other screen has. */
-const recordScreensOfTheirOwn = [
-  'services list',
-  'gallery list',
-  'new gallery image',
-  'edit event',
-  'edit base',
-  'edit document',
-  'edit page',
-]
-
-/** Whether a screen has parts that no other has. Most lists and forms of records are made of the same parts. */
-export const hasOwnParts = (name: string) =>
-  recordScreensOfTheirOwn.includes(name) || !/^(new|edit) |list$/.test(name)
-
 /** A screen of each shape: those of the office and of the site, and those of one kind of record. */
 export const screenShapes = Object.entries({ ...officeScreens, ...whatsOnScreens, ...siteScreens }).flatMap(
   ([name, path]) => (/associate|event|gallery|base/.test(name) ? [] : [path]),

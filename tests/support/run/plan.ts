@@ -44,7 +44,7 @@ export const daily = (isDaily: boolean) => ({ tag: isDaily ? [] : LONG })
 export const browserWalk: [file: string, title: string][] = [
   ['journeys/visitor-writes', 'a message is sent, and is in the inbox'],
   ['e2e/admin/records/services', 'an administrator adds a service with a photograph'],
-  ['e2e/admin/inbox', 'an administrator reads, answers, finds'],
+  ['journeys/messages', 'an administrator reads, answers, finds'],
   ['e2e/admin/writing/unsaved-words', 'the later save is refused'],
 ]
 

@@ -1,0 +1,142 @@
+import { wording } from '@isse/api/site/words/wording'
+import {
+  adminPages,
+  charityScreens,
+  officeScreens,
+  screenShapes,
+  siteScreens,
+  whatsOnScreens,
+} from '../support/browser/admin-pages.ts'
+import { expectForEveryone } from '../support/browser/admin-screen.ts'
+import { expect, save, signIn, test } from '../support/browser/test.ts'
+import { sendMessage } from '../support/requests/send-message.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[14]/ })
+
+test.beforeAll(async ({ siteOf }, { file }) => {
+  const site = await siteOf(file, { template: 'demo' })
+  await sendMessage(site.url, 'Walking football')
+})
+
+for (const [group, screens] of Object.entries({
+  'of the office': officeScreens,
+  'of what is on': whatsOnScreens,
+  'of the charity': charityScreens,
+  'of the site': siteScreens,
+}))
+  test(`every screen ${group} is accessible, used by keyboard and fits 320 pixels, with a title, a way back and one to sign out`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(300_000)
+    await signIn(page, site.admin)
+    const titles = new Set<string>()
+    for (const [name, path] of Object.entries(screens))
+      await test.step(name, async () => {
+        await expectForEveryone(page, name, path)
+        titles.add(await page.title())
+      })
+    expect([...titles]).toHaveLength(Object.keys(screens).length)
+  })
+
+test('the menu leads to screens that there are, and to the pictures and texts of the pages', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  const entries = page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link')
+  const found = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const addresses = [...new Set(found.map((address) => address.split('#')[0] ?? ''))]
+  expect(addresses.length).toBeGreaterThan(8)
+  for (const address of addresses) expect(['/', ...Object.values(adminPages)]).toContain(address)
+  await page.goto(adminPages.dashboard)
+  await entries.filter({ hasText: 'Background images and texts' }).click()
+  await expect(page.getByRole('heading', { name: 'Background images and texts' })).toBeInViewport()
+})
+
+test('every one of the eleven texts and background images has its screen, and no other number has', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  const main = page.getByRole('main')
+  const hrefs = (name: RegExp) =>
+    main.getByRole('link', { name }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const pairs = ['1/1', '1/2', '1/3', '1/4', '2/5', '3/6', '4/7', '5/8', '6/9', '7/10', '8/11']
+  expect(await hrefs(/Edit text/)).toEqual(pairs.map((pair) => `/admin/text-update/${pair}`))
+  expect(await hrefs(/Edit image/)).toEqual(pairs.map((_, index) => `/admin/bg-image-update/${index + 1}`))
+  for (const path of ['text-update/8/11', 'bg-image-update/11']) {
+    await page.goto(adminPages.dashboard)
+    await main.locator(`a[href="/admin/${path}"]`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Edit (text|background image)/)
+    await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording.dashboardTitle)
+  }
+  for (const path of ['bg-image-update/12', 'bg-image-update/05', 'bg-image-update/one', 'text-update/1/5']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { name: wording.notFound })).toBeVisible()
+  }
+})
+
+test('the dashboard tells what is new at a glance, and names pictures without a text', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/admin/edit-service/2')
+  await page.getByLabel('What the picture shows').fill('')
+  await save(page, wording.serviceUpdated)
+  await page.goto('/admin/dashboard')
+  const glance = page.getByRole('region', { name: 'What is new' })
+  for (const words of [/\d+ unread/, 'Next event', 'Pictures without alternative text'])
+    await expect(glance).toContainText(words)
+  await expect(glance.getByRole('listitem').first()).toContainText(/^Changed\s*Service: Local heritage/)
+  await page.getByText('Show which').click()
+  await glance
+    .locator('details')
+    .getByRole('link', { name: /^Service: Local heritage/ })
+    .click()
+  await expect(page).toHaveURL('/admin/edit-service/2')
+})
+
+test('who has not signed in finds the admin area closed, whatever the address', async ({ page }) => {
+  for (const path of [...screenShapes, '/admin', '/admin/bg-image-update/12']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/error/401')
+  }
+})
+
+test('who forges the note in the browser sees no private byte on any screen, and ends at the sign-in', async ({
+  page,
+  site,
+}) => {
+  const secret = 'Nobody else may read this'
+  const privateBytes = new RegExp(`${secret}|ann@example\\.org`)
+  const messageId = await sendMessage(site.url, secret)
+  const answers: string[] = []
+  // The page is given what was read here, so that no body is lost to the next navigation.
+  await page.route(/\/(trpc|api)\//, async (route) => {
+    const response = await route.fetch()
+    answers.push(await response.text())
+    await route.fulfill({ response })
+  })
+  await page.goto('/')
+  for (const path of [...screenShapes, `/admin/message/${messageId}`]) {
+    const before = answers.length
+    await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
+    const document = await page.goto(path)
+    expect(await document?.text()).not.toMatch(privateBytes)
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('authorities'))).toBeNull()
+    expect(await page.content()).not.toMatch(privateBytes)
+    // The screen did ask for its data, and was refused.
+    expect(answers.slice(before).join(''), path).toContain('UNAUTHORIZED')
+  }
+  expect(answers.join('\n')).not.toMatch(privateBytes)
+
+  // An administrator's inbox has the secret in an answer: this test would have seen it.
+  await signIn(page, site.admin, adminPages.inbox)
+  await expect(page.getByText(secret).first()).toBeVisible()
+  expect(answers.join('\n')).toMatch(privateBytes)
+  await page.unrouteAll({ behavior: 'wait' })
+})
