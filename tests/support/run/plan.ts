@@ -97,7 +97,6 @@ export const slowFiles = [
   'packages/api/src/dashboard/first-hour',
   'packages/api/src/demonstration/router',
   'packages/api/src/images/decode/decode.unit',
-  'packages/api/src/images/decode/jpeg.unit',
   'packages/api/src/images/images',
   'packages/api/src/images/logo/draw-logo-files.unit',
   'packages/api/src/jobs/job-worker',

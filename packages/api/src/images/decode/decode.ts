@@ -7,7 +7,6 @@ import { ImageError, throwImageError } from '../errors.ts'
 import { BACKGROUND } from '../work/image-work.ts'
 import { detectKind, withStillBrand, withWholeSize, type FileKind } from './file-kind.ts'
 import { unpackHeic } from './heic.ts'
-import { cleanJpeg } from './jpeg.ts'
 import { mendJpeg } from './mend-jpeg.ts'
 import { encodeLossless, encodePhotograph, scaleDown, type Pixels } from './pixels.ts'
 import { readBytes, type Upload } from './upload.ts'
@@ -16,7 +15,6 @@ import {
   decodeUpright,
   MAX_PIXELS,
   readHeader,
-  uprightSize,
   type ImageHeader,
   type Size,
 } from './upright.ts'
@@ -29,7 +27,7 @@ export interface DecodedUpload {
   height: number
   /** What the first variant is encoded from: upright, in sRGB, FIRST_WIDTH wide at most. */
   pixels: Pixels
-  /** The file that further variants are encoded from. It contains no metadata but the orientation and the profile. */
+  /** The file that further variants are encoded from: upright, in the size of the largest, without metadata. */
   source: Buffer
 }
 
@@ -139,7 +137,7 @@ export async function decodeWithin<T>(
 type Decoder = (upload: Upload, header: ImageHeader, spoolFolder: string) => Promise<DecodedUpload>
 
 const decoders: Record<FileKind, Decoder> = {
-  jpeg: decodeJpeg,
+  jpeg: decodePhotograph,
   heic: decodeHeic,
   photograph: decodePhotograph,
   drawing: async (upload, header) =>
@@ -148,18 +146,6 @@ const decoders: Record<FileKind, Decoder> = {
 
 async function decodePhotograph(upload: Upload, header: ImageHeader): Promise<DecodedUpload> {
   return withNewSource(await decodeUpright(upload, header, LARGEST), encodePhotograph)
-}
-
-/**
- * The source of a JPEG is the file itself, cleaned. The cleaned file is also what is decoded here, in the size of the
- * first variant: if the later encodings could not read it, the upload is refused now.
- */
-async function decodeJpeg(upload: Upload, header: ImageHeader): Promise<DecodedUpload> {
-  const source = cleanJpeg(await readBytes(upload), header.orientation)
-  if (!source) return decodePhotograph(upload, header)
-  const { width, height } = uprightSize(header, LARGEST)
-  const pixels = await decodeUpright(source, header, { width: Math.min(width, FIRST_WIDTH), height })
-  return { width, height, pixels, source }
 }
 
 async function decodeHeic(upload: Upload, _: ImageHeader, spoolFolder: string): Promise<DecodedUpload> {
@@ -176,7 +162,7 @@ async function decodeHeic(upload: Upload, _: ImageHeader, spoolFolder: string): 
   }
 }
 
-/** Encodes a source from the pixels, for a file that is not kept itself. */
+/** Encodes a source from the pixels. */
 async function withNewSource(
   whole: Pixels,
   encodeSource: (pixels: Pixels) => Promise<Buffer>,

@@ -64,16 +64,6 @@ export async function decodeUpright(upload: Upload, header: ImageHeader, box: Si
   return turn(await toPixels(converted.toColourspace('srgb').raw({ depth: 'uchar' })), orientation)
 }
 
-/** The upright size of an image that is scaled to fit in the box, rounded as sharp does it, and never enlarged. */
-export function uprightSize({ orientation, ...size }: ImageHeader, box: Size): Size {
-  const { width, height } = isOnItsSide(orientation)
-    ? { width: size.height, height: size.width }
-    : { width: size.width, height: size.height }
-  const factor = Math.min(1, box.width / width, box.height / height)
-  const scale = (length: number) => Math.max(1, Math.round(length * factor))
-  return { width: scale(width), height: scale(height) }
-}
-
 function isOnItsSide(orientation: number): boolean {
   return orientation > 4
 }
