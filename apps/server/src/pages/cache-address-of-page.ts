@@ -26,11 +26,11 @@ function canBeOwnPage(slug: string): boolean {
   return slug.length <= LONGEST_SLUG && SLUG.test(slug) && !isReservedAddress(slug)
 }
 
-/** @returns undefined for a number that is repeated, no number, or may be written with escapes */
+/** @returns undefined for a number that is repeated, no number, or may be read otherwise by the page: with escapes, or after a further ? */
 function galleryPage(query: string): string | undefined {
   const { path } = publicPages.gallery
   const [page, ...further] = new URLSearchParams(query).getAll('page')
-  if (further.length > 0 || query.includes('%')) return undefined
+  if (further.length > 0 || /^\?|%/.test(query)) return undefined
   if (page === undefined || page === '1') return path
   return FURTHER_PAGE.test(page) ? `${path}?page=${page}` : undefined
 }

@@ -10,6 +10,7 @@ test.each([
   ['/gallery', 'utm_source=a', '/gallery'],
   ['/gallery', 'page=2&utm_source=a', '/gallery?page=2'],
   ['/gallery', 'page=02', undefined],
+  ['/gallery', '?page=2', undefined],
   ['/gallery', 'page=2&page=3', undefined],
   ['/gallery', 'p%61ge=2', undefined],
   ['/gallery', 'page=1e1', undefined],

@@ -6,6 +6,7 @@ import type { FormAnswer, PageAssets, RenderedPage, RenderOptions, ServerEntry }
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { cacheAddressOf } from '../http/cache/cache-address.ts'
 import { isUnreadable } from '../http/readable-address.ts'
 import { sendSentence } from '../http/refusal.ts'
 import { builtPages } from './built.ts'
@@ -65,7 +66,8 @@ export const pages = fp<PagesOptions>(
       // A page is the same for everyone, so rendering gets the address alone.
       const render = () =>
         app.renderPage(request, () => app.sessionContext(request, reply), {
-          url: request.url,
+          // The canonical address, so that nothing of a query that the page does not read is in the cached response.
+          url: cacheAddressOf(request) ?? request.url,
           answer: form?.answer,
           successStatus: form?.status,
         })

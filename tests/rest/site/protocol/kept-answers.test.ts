@@ -234,6 +234,17 @@ describe('nobody can put anything into what others get', () => {
       }
     }
   })
+
+  test.each([
+    ['/services?utm_source=evil', '/services'],
+    ['/gallery?a=1&b=2', '/gallery'],
+    ['/gallery??page=2', '/gallery?page=2'],
+  ])('by %s, which comes first: %s is as it is made afresh', async (first, path) => {
+    await scripts.administrator.post('/api/contactdetails', { phone: `0113 ${Math.random()}` })
+    await scripts.visitor.get(first)
+    const { status, body } = await scripts.visitor.get(path)
+    expect([status, body]).toEqual([200, (await scripts.visitor.afresh().get(path)).body])
+  })
 })
 
 describe('is never kept', () => {
