@@ -43,7 +43,7 @@ export const daily = (isDaily: boolean) => ({ tag: isDaily ? [] : LONG })
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
 export const browserWalk: [file: string, title: string][] = [
   ['journeys/visitor-writes', 'a message is sent, and is in the inbox'],
-  ['e2e/admin/records/services', 'an administrator adds a service with a photograph'],
+  ['journeys/services', 'an administrator adds a service with a photograph'],
   ['journeys/messages', 'an administrator reads, answers, finds'],
   ['e2e/admin/writing/unsaved-words', 'the later save is refused'],
 ]

@@ -1,0 +1,290 @@
+import { wording } from '@isse/api/site/words/wording'
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
+import { tabTo } from '../support/browser/tab-to.ts'
+import {
+  expect,
+  expectBroughtIntoView,
+  said,
+  save,
+  signIn,
+  test,
+  untilHydrated,
+  warned,
+} from '../support/browser/test.ts'
+import { createDisguisedSvg, createSmallImage } from '../support/images/photographs.ts'
+
+// Pictures that are refused, connections that break, and files that are missing.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[04]|ERR_FAILED/ })
+
+const image = (page: Page) => page.getByLabel('Picture', { exact: true })
+const row = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Picture ${number}`, exact: true })
+const captionOf = (page: Page, number: number) => row(page, number).getByLabel('Caption', { exact: true })
+const pressSave = (page: Page) => page.getByRole('button', { name: wording.save, exact: true }).click()
+const inGallery = (page: Page) => page.getByText('in the gallery')
+
+/** A picture that is large enough not to be questioned. */
+const largeEnough = (name: string) =>
+  createSmallImage('jpeg', '#3a7', { width: 500, height: 500 }).then((file) => ({ ...file, name }))
+
+async function readGallery(url: string): Promise<{ captions: string[]; count: number }> {
+  const { content, totalElements } = await (await fetch(`${url}/api/galleryImages/1`)).json()
+  return { captions: content.map(({ caption }: { caption: string }) => caption), count: totalElements }
+}
+
+test('a picture is refused without a caption, saved with one, and the form then shows what was saved', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/admin/new-gallery-image')
+  await page.getByLabel('Caption').fill('Kites without a picture')
+  await pressSave(page)
+  await expect(warned(page, wording.thatAllFieldsComplete)).toBeVisible()
+  await expect(image(page)).toHaveAccessibleDescription(/Choose a picture/)
+  await expect(page.getByLabel('Caption')).toHaveValue('Kites without a picture')
+
+  await image(page).setInputFiles(await largeEnough('one.jpg'))
+  await page.getByLabel('Caption').fill('')
+  await pressSave(page)
+  await expect(page.getByLabel('Caption')).toHaveAccessibleDescription('Enter a caption')
+  await page.getByLabel('Caption').fill('  Kites over Hawksworth Moor ')
+  await pressSave(page)
+  await expect(page.getByLabel('Caption')).toHaveValue('Kites over Hawksworth Moor')
+  await expect(inGallery(page)).toHaveCount(0)
+  expect((await readGallery(site.url)).captions[0]).toBe('Kites over Hawksworth Moor')
+
+  await test.step('saving once more corrects it, and adds no second one', async () => {
+    await page.getByLabel('Caption').fill('Kites over the moor')
+    await pressSave(page)
+    await expect.poll(async () => (await readGallery(site.url)).captions[0]).toBe('Kites over the moor')
+    expect((await readGallery(site.url)).captions).not.toContain('Kites over Hawksworth Moor')
+  })
+
+  await page.getByRole('button', { name: 'Add another' }).click()
+  await expect(page.getByLabel('Caption')).toHaveValue('')
+
+  await test.step('a caption is corrected from the list, and the picture deleted after the dialog', async () => {
+    await page.goto('/admin/edit-gallery-images')
+    await page.getByRole('link', { name: /Kites over the moor/ }).click()
+    await page.getByLabel('Caption').fill('Up on the moor, with crisps')
+    await save(page, wording.galleryImageUpdated)
+    await page.getByRole('link', { name: 'See it on the website' }).click()
+    await expect(page.getByText('Up on the moor, with crisps').first()).toBeVisible()
+    await page.goto('/admin/edit-gallery-images')
+    await page.getByRole('link', { name: /Up on the moor, with crisps/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this gallery image' })
+    await page.getByText('Delete this gallery image').first().click()
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByText('Delete this gallery image').first().click()
+    await dialog.getByRole('button', { name: wording.delete, exact: true }).click()
+    await expect(said(page, 'has been deleted from your website')).toBeVisible()
+    await expect(page.getByRole('link', { name: /with crisps/ })).toHaveCount(0)
+  })
+})
+
+test('several pictures are chosen by keyboard, one is left out, and each has its own caption', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, site.admin, '/admin/new-gallery-image')
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, image(page), 120)
+  await page.keyboard.press('Enter')
+  const small = { ...(await createSmallImage('png')), name: 'three.png' }
+  await (await chooser).setFiles([await largeEnough('one.jpg'), createDisguisedSvg(), small])
+  await expect(row(page, 3).getByRole('group', { name: 'three.png' })).toHaveAccessibleDescription(
+    /^Only 64 x 48 pixels: it may look blurred/,
+  )
+  await expect(row(page, 1).getByText('Ready', { exact: true })).toBeVisible()
+  await expect(row(page, 1).getByText('blurred')).toHaveCount(0)
+  const second = row(page, 2)
+  await expect(second.getByRole('group')).toHaveAccessibleDescription(/not a picture we can use/)
+  await expectAccessibleAtBothWidths(page)
+  await tabTo(page, second.getByRole('button', { name: 'Leave out picture 2' }), 120)
+  await page.keyboard.press('Enter')
+  await captionOf(page, 1).fill('First of two')
+  await pressSave(page)
+  await expect(warned(page, wording.thatAllFieldsComplete)).toBeVisible()
+  await captionOf(page, 2).fill('Second of two')
+  await pressSave(page)
+  await expect(inGallery(page)).toHaveCount(2)
+  expect((await readGallery(site.url)).captions.slice(0, 2)).toEqual(['First of two', 'Second of two'])
+})
+
+test('of ten pictures of which two fail the others are added, a summary says which failed, and they are tried again alone', async ({
+  page,
+  site,
+}) => {
+  const summary = said(page, 'pictures have been added')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, site.admin, '/admin/new-gallery-image')
+  const files = await Promise.all(Array.from({ length: 10 }, (_, at) => largeEnough(`fair-${at + 1}.jpg`)))
+  const before = (await readGallery(site.url)).count
+
+  await test.step('one cannot be uploaded, because the connection breaks', async () => {
+    await page.route('**/api/image', (route) =>
+      route.request().postData()?.includes('fair-4.jpg') ? route.abort() : route.continue(),
+    )
+    await image(page).setInputFiles(files)
+    await expect(page.getByText('Ready', { exact: true })).toHaveCount(9)
+    await expect(row(page, 4).getByText(wording.networkFailure)).toBeVisible()
+  })
+
+  await test.step('one caption is for all, and one picture has its own', async () => {
+    await page.getByLabel('One caption for all').fill('The summer fair')
+    await captionOf(page, 2).fill('Cakes at the fair')
+    await row(page, 3).getByRole('button', { name: 'More' }).click()
+    await row(page, 3).getByLabel('What the picture shows').fill('A table full of jam')
+    await expect(row(page, 3).getByRole('slider', { name: 'What to keep in view' })).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
+  await test.step('of another the answer is lost on the way, though it is in the gallery', async () => {
+    let calls = 0
+    await page.route('**/trpc/gallery.add*', async (route) => {
+      if (++calls !== 7) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await pressSave(page)
+    await expect(summary).toHaveText(
+      '8 of 10 pictures have been added. Two have not: fair-4.jpg, fair-8.jpg.',
+    )
+    await expectBroughtIntoView(summary)
+    await expect(inGallery(page)).toHaveCount(8)
+    await expect(page.getByText('Failed', { exact: true })).toHaveCount(2)
+    await page.getByRole('link', { name: 'See the gallery' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+  })
+
+  await test.step('the two are tried again alone, and nothing is there twice', async () => {
+    await page.unrouteAll()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
+    await page.getByRole('button', { name: 'Try the two again' }).click()
+    await expect(summary).toHaveText('10 of 10 pictures have been added.')
+    await expect(summary).toBeFocused()
+    const calls = sent.filter((path) => !path.includes('reorder')).toSorted()
+    expect(calls).toEqual(['/api/image', '/trpc/gallery.add', '/trpc/gallery.add'])
+    const { captions, count } = await readGallery(site.url)
+    expect(count).toBe(before + 10)
+    const chosen = Array.from({ length: 10 }, (_, at) => (at === 1 ? 'Cakes at the fair' : 'The summer fair'))
+    expect(captions.slice(0, 10)).toEqual(chosen)
+    await page.getByRole('link', { name: 'See the gallery' }).click()
+    await expect(page).toHaveURL('/gallery')
+    await expect(page.getByRole('img', { name: 'A table full of jam' })).toHaveCount(1)
+  })
+})
+
+test('files can be dropped, each has its own progress, and one alone is cancelled', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/admin/new-gallery-image')
+  let uploads = 0
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/image', async (route) => {
+    uploads++
+    // The second never arrives, and the third when the second has been left out.
+    if (uploads === 2) return
+    if (uploads === 3) await released
+    await route.continue()
+  })
+  const { buffer } = await createSmallImage('jpeg')
+  const transfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const data = new DataTransfer()
+    for (const name of ['one.jpg', 'two.jpg', 'three.jpg'])
+      data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+    return data
+  }, buffer.toString('base64'))
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  await row(page, 2).getByRole('button', { name: 'Leave out picture 2' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  release?.()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await captionOf(page, 1).fill('Left')
+  await captionOf(page, 2).fill('Right')
+  await pressSave(page)
+  await expect(inGallery(page)).toHaveCount(2)
+
+  await page.reload()
+  await untilHydrated(page)
+  await page.unrouteAll()
+  await page.route('**/api/image', () => undefined)
+  await image(page).setInputFiles(await largeEnough('one.jpg'))
+  await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByText('Choose a picture')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('writes of an administrator from a page are no script that must wait, however many there are', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  const statuses = await page.evaluate(async () => {
+    const writes = Array.from({ length: 65 }, () =>
+      fetch('/api/galleryImage/delete/999', { method: 'DELETE' }),
+    )
+    return (await Promise.all(writes)).map(({ status }) => status)
+  })
+  expect(new Set(statuses)).toEqual(new Set([404]))
+})
+
+test('a gallery of 1,234 pictures is shown part by part, and is put in order beyond what is shown', async ({
+  page,
+  site,
+}) => {
+  const IMAGES = 1_234
+  await site.write('DELETE FROM "GalleryImage"')
+  await site.write(
+    `INSERT INTO "GalleryImage" ("caption", "imageId", "updatedAt")
+     SELECT 'Picture ' || $1::int - at, (SELECT min("imageId") FROM "Image"), now() FROM generate_series(0, $1::int - 1) AS at`,
+    IMAGES,
+  )
+  await signIn(page, site.admin)
+  const loaded = page.waitForResponse((response) => response.url().includes('/trpc/gallery.all'))
+  await page.goto('/admin/edit-gallery-images')
+  // In bytes: a caption and the address of one picture, of about 120 characters.
+  expect((await (await loaded).body()).length / IMAGES).toBeLessThan(250)
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveCount(100)
+  await expect(page.getByText('100 of 1234 are shown.')).toBeVisible()
+
+  // The keyboard takes the last one that is shown further, and is still on it.
+  const down = page.getByRole('button', { name: 'Move down: Picture 100', exact: true })
+  await down.focus()
+  const saved = page.waitForRequest('**/trpc/gallery.reorder*')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Picture 100 is now number 101 of 1234.')).toBeAttached()
+  await expect(down).toBeFocused()
+  await expect(entries).toHaveCount(200)
+  // Only what has moved is sent: more than 5,000 at once are refused.
+  expect((await saved).postData()?.match(/\d+/g)?.length).toBeLessThan(4)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(entries).toHaveCount(300)
+  await page.reload()
+  await expect(entries.nth(99)).toContainText('Picture 101')
+
+  await test.step('the dashboard names ten of those without a text, and leads to the others', async () => {
+    await page.goto('/admin/dashboard')
+    await untilHydrated(page)
+    const glance = page.getByRole('region', { name: 'What is new' })
+    await glance.getByText('Show which').click()
+    await expect(glance.getByText(/10 of 1\d{3} are shown\. Where to find the others:/)).toBeVisible()
+    await glance.getByRole('link', { name: 'Edit Gallery Images' }).click()
+    await expect(page).toHaveURL('/admin/edit-gallery-images')
+  })
+})
