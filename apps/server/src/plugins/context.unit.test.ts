@@ -1,12 +1,4 @@
-import {
-  BackgroundJobs,
-  KnownRefusals,
-  type Auth,
-  type Documents,
-  type Images,
-  type BackupSource,
-  type RequestContext,
-} from '@isse/api'
+import { BackgroundJobs, type Auth, type Documents, type Images, type BackupSource } from '@isse/api'
 import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
@@ -47,7 +39,6 @@ async function buildApp() {
       pageUrl: undefined,
       background: new BackgroundJobs(() => undefined),
       wakeJobs: () => undefined,
-      messageRefusals: new KnownRefusals<RequestContext>(),
       removeFirstPassword: async () => undefined,
     },
     backupSource: {} as BackupSource,

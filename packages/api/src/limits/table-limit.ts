@@ -1,4 +1,4 @@
-import { Prisma, type Database } from '@isse/db'
+import { Prisma } from '@isse/db'
 import { keyOf, Limit, type Count, type CountOptions, type LimitOptions } from './limit.ts'
 
 /**
@@ -6,10 +6,10 @@ import { keyOf, Limit, type Count, type CountOptions, type LimitOptions } from '
  * counted (docs/decisions/messages.md).
  */
 export class TableLimit extends Limit {
-  readonly #db: Database
+  readonly #db: Prisma.TransactionClient
   readonly #options: LimitOptions
 
-  constructor(db: Database, options: LimitOptions) {
+  constructor(db: Prisma.TransactionClient, options: LimitOptions) {
     super(
       {
         async add(...counted) {
@@ -37,34 +37,17 @@ export class TableLimit extends Limit {
   }
 }
 
-/**
- * The statement that counts one, and returns the `Count`. It is a part of other statements too, which count and write
- * at once.
- *
- * @param condition counts only where this is so, such as `Prisma.sql` of 'FROM …' and 'WHERE …'
- */
-export function countStatement(options: CountOptions, key: string, condition = Prisma.empty): Prisma.Sql {
+/** The statement that counts one, and returns the `Count`. */
+function countStatement(options: CountOptions, key: string): Prisma.Sql {
   const now = new Date()
   const isOver = windowIsOver(now, Prisma.sql`excluded."expire"`)
   return Prisma.sql`
     INSERT INTO "RateLimiterFlexible" AS counted ("key", "points", "expire")
-    SELECT ${keyOf(options, key)}::text, 1, ${endOfWindow(options, now)} ${condition}
+    VALUES (${keyOf(options, key)}, 1, ${endOfWindow(options, now)})
     ON CONFLICT ("key") DO UPDATE SET
       "points" = CASE WHEN ${isOver} THEN 1 ELSE counted."points" + 1 END,
       "expire" = CASE WHEN ${isOver} THEN excluded."expire" ELSE counted."expire" END
     RETURNING "points", "expire"`
-}
-
-/**
- * The statement that reads when the window ends in which a key has been counted as often as it may be. It has no row where
- * one more may be counted. It is a part of other statements.
- */
-export function reachedStatement(options: Omit<LimitOptions, 'refusal'>, key: string): Prisma.Sql {
-  const now = new Date()
-  return Prisma.sql`
-    SELECT "expire" FROM "RateLimiterFlexible" AS counted
-    WHERE "key" = ${keyOf(options, key)} AND "points" >= ${options.most}
-      AND NOT (${windowIsOver(now, endOfWindow(options, now))})`
 }
 
 /** No window ends later than one that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit. */

@@ -13,12 +13,30 @@ export const REMINDER_JOB = 'message-reminder'
 const MAIL_PAUSE = 10
 
 /** When administrators are reminded of a message without an answer: four hours before the promise is broken. In milliseconds. */
-export const REMINDED_AFTER = 20 * 60 * 60 * 1000
+const REMINDED_AFTER = 20 * 60 * 60 * 1000
 
 /** Matches the accounts that ask for mails about new messages. */
 export const asksForMails = Prisma.sql`"role" = ${roles.administrator} AND "messageMail" <> 'NONE'`
 /** Matches the accounts that ask to be reminded. */
 const asksForReminders = Prisma.sql`"role" = ${roles.administrator} AND "hasReminders"`
+
+/**
+ * Adds the jobs that tell of a new message.
+ *
+ * @returns whether one of them is due now
+ */
+export async function addMessageJobs(
+  db: Prisma.TransactionClient,
+  messageId: number,
+  now: Date,
+): Promise<boolean> {
+  const asking = await db.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE ${asksForMails} LIMIT 1`
+  const hasNews = asking.length > 0
+  const key = String(messageId)
+  const reminder = { kind: REMINDER_JOB, key, dueAt: new Date(now.getTime() + REMINDED_AFTER) }
+  await db.job.createMany({ data: hasNews ? [{ kind: NEWS_JOB, key, dueAt: now }, reminder] : [reminder] })
+  return hasNews
+}
 
 /**
  * Tells of a message by mail: adds a job for each account that asks for it, or lets the message join its mail that waits.

@@ -1,11 +1,10 @@
-import { isUniqueViolation, Prisma } from '@isse/db'
+import { isUniqueViolation, type Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
-import { tooMany } from '../limits/limit.ts'
 import { networkOf } from '../limits/network.ts'
-import { countStatement, reachedStatement, TableLimit } from '../limits/table-limit.ts'
-import { asksForMails, NEWS_JOB, REMINDED_AFTER, REMINDER_JOB } from '../message-mails/tell.ts'
-import type { Context, RequestContext } from '../procedure/context.ts'
+import { TableLimit } from '../limits/table-limit.ts'
+import { addMessageJobs } from '../message-mails/tell.ts'
+import type { Context } from '../procedure/context.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { LONGEST_MS } from './form-stamp.ts'
 import type { newMessage, SentMessage } from './schema.ts'
@@ -14,7 +13,12 @@ import type { newMessage, SentMessage } from './schema.ts'
 const limitOfNetwork = { name: 'message', most: 30, seconds: 60 * 60, refusal: 'Too many messages.' }
 
 /** Of messages from all networks. Beyond it there is a flood. A busy day of a small charity has fewer. */
-export const limitOfAll = { name: 'message-all', most: 200, seconds: 60 * 60 }
+export const limitOfAll = {
+  name: 'message-all',
+  most: 200,
+  seconds: 60 * 60,
+  refusal: 'Very many messages are reaching us just now.',
+}
 
 /** How long a network waits in a flood, in milliseconds, before a message of it is taken. */
 const WAIT_MS = 60_000
@@ -22,10 +26,11 @@ const WAIT_MS = 60_000
 const REMEMBERED_MS = 60 * 60_000
 /** A person may be impatient this many times; with each further try the wait begins anew. */
 const PATIENCE = 5
-/** A wait is written down so often at most, in milliseconds: a program that sends on and on costs no statement each. */
-const WAIT_WRITTEN_MS = 5_000
 
 type NewMessage = z.infer<typeof newMessage>
+
+/** There is a flood, and the network has not waited yet. */
+class Flood extends Error {}
 
 /**
  * Saves a visitor's message: once for each submission id, however often and on however many servers at once it is sent,
@@ -46,140 +51,70 @@ export async function acceptMessage(
   submissionId: string | undefined,
 ): Promise<SentMessage | undefined>
 export async function acceptMessage(ctx: Context, typed: NewMessage, submissionId?: string) {
-  const network = networkOf(ctx.address)
-  // Whether a submission is known the database alone can say.
-  const refuse = submissionId === undefined && ctx.messageRefusals.find(network, ctx.now())
-  if (refuse) throw refuse(ctx)
-  const { isKnown, messageId, hasNewsJob, fullUntil, isFlood } = await save(ctx, network, typed, submissionId)
-  if (isKnown) return undefined
-  if (messageId !== null) {
-    if (hasNewsJob) ctx.wakeJobs()
-    return { messageId, ...typed, messageDate: ctx.now().toISOString() }
+  try {
+    const saved = await ctx.db.$transaction((db) => save(ctx, db, typed, submissionId))
+    if (!saved) return undefined
+    if (saved.hasNewsJob) ctx.wakeJobs()
+    return { messageId: saved.messageId, ...typed, messageDate: ctx.now().toISOString() }
+  } catch (error) {
+    if (error instanceof Flood) throw await haveWait(ctx)
+    // The same form was saved at this moment: the database has refused this message together with its id.
+    if (submissionId !== undefined && isUniqueViolation(error)) return undefined
+    throw error
   }
-  if (fullUntil)
-    throw refuseFor(ctx, network, fullUntil.getTime() - Date.now(), (caller) =>
-      tooMany(limitOfNetwork, { expire: fullUntil }, caller),
-    )
-  if (isFlood) throw refuseFor(ctx, network, WAIT_WRITTEN_MS, hasToWait)
-  // Of several messages at once this one began the flood: it does not count for its network, and is asked to wait.
-  await new TableLimit(ctx.db, limitOfNetwork).takeBack(network)
-  return acceptMessage(ctx, typed, submissionId)
-}
-
-/** What came of a message. Where it was neither known nor saved, `fullUntil` or `isFlood` say why, or it began a flood. */
-interface Outcome {
-  /** Whether the same form was accepted before. */
-  isKnown: boolean
-  messageId: number | null
-  /** Whether a job was added that mails administrators about the message now. */
-  hasNewsJob: boolean
-  /** When the network may send again; null where it has not sent too many. */
-  fullUntil: Date | null
-  isFlood: boolean
 }
 
 /**
- * Counts the message and saves it, with its submission and the jobs that tell administrators of it, by one statement:
- * a visitor waits for one answer of the database, a message that fails counts nothing, and none is saved without its
- * jobs.
+ * Counts the message for its network and among all, and saves it with its submission and the jobs that tell administrators
+ * of it. A message that is refused or fails counts nothing, because its transaction is rolled back.
  */
 async function save(
   ctx: Context,
-  network: string,
+  db: Prisma.TransactionClient,
   { firstName, lastName, subject, contact, message }: NewMessage,
   submissionId: string | undefined,
-): Promise<Outcome> {
-  const now = ctx.now()
-  const submission = Prisma.sql`${submissionId ?? null}::text`
-  const after = (ms: number) => Prisma.sql`${new Date(now.getTime() + ms)}::timestamptz`
-  // A row of the counts' table says from when a network waits: it expires REMEMBERED_MS later.
-  const wait = `message-wait:${network}`
-  const statement = Prisma.sql`
-    WITH
-
-    -- What holds before this message.
-    before AS MATERIALIZED (SELECT
-      EXISTS (SELECT FROM "MessageSubmission" WHERE "submissionId" = ${submission}) AS "isKnown",
-      (${reachedStatement(limitOfNetwork, network)}) AS "fullUntil",
-      EXISTS (${reachedStatement(limitOfAll, 'all')}) AS "isFlood"),
-    new AS MATERIALIZED (SELECT "isFlood" FROM before WHERE NOT "isKnown" AND "fullUntil" IS NULL),
-
-    -- In a flood: who has waited for a minute takes the row that says so. Of several messages at once, one does.
-    passed AS (
-      DELETE FROM "RateLimiterFlexible"
-      WHERE EXISTS (SELECT FROM new WHERE "isFlood") AND "key" = ${wait}
-        AND "expire" > ${after(0)} AND "expire" <= ${after(REMEMBERED_MS - WAIT_MS)}
-      RETURNING "key"),
-    -- Who has not waits from now on, or as it does already.
-    waiting AS (
-      INSERT INTO "RateLimiterFlexible" AS earlier ("key", "points", "expire")
-      SELECT ${wait}, 1, ${after(REMEMBERED_MS)} FROM new WHERE "isFlood" AND NOT EXISTS (SELECT FROM passed)
-      ON CONFLICT ("key") DO UPDATE SET
-        "points" = CASE WHEN earlier."expire" <= ${after(0)} THEN 1 ELSE earlier."points" + 1 END,
-        "expire" = CASE WHEN earlier."expire" <= ${after(0)} OR earlier."points" >= ${PATIENCE}
-          THEN excluded."expire" ELSE earlier."expire" END),
-
-    -- Counted for its network, then, where that has sent few enough, among all.
-    network AS (${countStatement(
-      limitOfNetwork,
-      network,
-      Prisma.sql`FROM new WHERE NOT "isFlood" OR EXISTS (SELECT FROM passed)`,
-    )}),
-    everyone AS (${countStatement(
-      limitOfAll,
-      'all',
-      Prisma.sql`FROM new, network WHERE NOT "isFlood" AND network."points" <= ${limitOfNetwork.most}`,
-    )}),
-
-    -- Saved, where those are few enough too.
-    saved AS (
-      INSERT INTO "Message" ("firstName", "lastName", "subject", "contact", "message", "messageDate")
-      SELECT ${firstName}, ${lastName}, ${subject}, ${contact}, ${message}, ${after(0)} FROM network
-      WHERE "points" <= ${limitOfNetwork.most}
-        AND NOT EXISTS (SELECT FROM everyone WHERE "points" > ${limitOfAll.most})
-      RETURNING "messageId"),
-    -- The id stays known for as long as the form's stamp, which is older, may be sent again.
-    submission AS (
-      INSERT INTO "MessageSubmission" ("submissionId", "messageId", "expiresAt")
-      SELECT ${submission}, "messageId", ${after(LONGEST_MS)} FROM saved
-      WHERE ${submission} IS NOT NULL),
-    jobs AS (
-      INSERT INTO "Job" ("kind", "key", "dueAt")
-      SELECT ${NEWS_JOB}, "messageId"::text, ${after(0)} FROM saved
-      WHERE EXISTS (SELECT FROM "User" WHERE ${asksForMails})
-      UNION ALL SELECT ${REMINDER_JOB}, "messageId"::text, ${after(REMINDED_AFTER)} FROM saved
-      RETURNING "kind")
-
-    SELECT "isKnown", "isFlood", (SELECT "messageId" FROM saved),
-      EXISTS (SELECT FROM jobs WHERE "kind" = ${NEWS_JOB}) AS "hasNewsJob",
-      coalesce("fullUntil", (SELECT "expire" FROM network WHERE "points" > ${limitOfNetwork.most})) AS "fullUntil"
-    FROM before`
-  try {
-    const [outcome] = await ctx.db.$queryRaw<[Outcome]>(statement)
-    return outcome
-  } catch (error) {
-    if (submissionId === undefined || !isUniqueViolation(error)) throw error
-    // The same one was saved at this moment: the database has refused this message together with its id.
-    return { isKnown: true, messageId: null, hasNewsJob: false, fullUntil: null, isFlood: false }
+) {
+  const [now, network] = [ctx.now(), networkOf(ctx.address)]
+  if (submissionId && (await db.messageSubmission.findUnique({ where: { submissionId } }))) return undefined
+  await new TableLimit(db, limitOfNetwork).count(network, ctx)
+  const isFlood = !(await new TableLimit(db, limitOfAll).hasRoom('all'))
+  if (isFlood && !(await hasWaited(db, network, now))) throw new Flood()
+  const { messageId } = await db.message.create({
+    data: { firstName, lastName, subject, contact, message, messageDate: now },
+    select: { messageId: true },
+  })
+  if (submissionId) {
+    // The id stays known for as long as the form's stamp, which is older, may be sent again.
+    const expiresAt = new Date(now.getTime() + LONGEST_MS)
+    await db.messageSubmission.create({ data: { submissionId, messageId, expiresAt } })
   }
+  return { messageId, hasNewsJob: await addMessageJobs(db, messageId, now) }
 }
 
-/** Refuses a network, and does so from memory for that many milliseconds. */
-function refuseFor(
-  ctx: Context,
-  network: string,
-  ms: number,
-  refuse: (ctx: RequestContext) => TRPCError,
-): TRPCError {
-  ctx.messageRefusals.remember(network, new Date(ctx.now().getTime() + ms), refuse)
-  return refuse(ctx)
+/** The key of the row that says from when a network waits: the row expires REMEMBERED_MS later. */
+const waitOf = (network: string) => `message-wait:${network}`
+
+/** Takes the row of a network that has waited for a minute. Of several messages at once, one does. */
+async function hasWaited(db: Prisma.TransactionClient, network: string, now: Date): Promise<boolean> {
+  const expire = { gt: now, lte: new Date(now.getTime() + REMEMBERED_MS - WAIT_MS) }
+  const { count } = await db.rateLimiterFlexible.deleteMany({ where: { key: waitOf(network), expire } })
+  return count > 0
 }
 
-function hasToWait(ctx: RequestContext): TRPCError {
+/** Notes that a network waits from now on, or as it does already, and returns its refusal. */
+async function haveWait(ctx: Context): Promise<TRPCError> {
+  const now = ctx.now()
+  await ctx.db.$executeRaw`
+    INSERT INTO "RateLimiterFlexible" AS earlier ("key", "points", "expire")
+    VALUES (${waitOf(networkOf(ctx.address))}, 1, ${new Date(now.getTime() + REMEMBERED_MS)}::timestamptz)
+    ON CONFLICT ("key") DO UPDATE SET
+      "points" = CASE WHEN earlier."expire" <= ${now}::timestamptz THEN 1 ELSE earlier."points" + 1 END,
+      "expire" = CASE WHEN earlier."expire" <= ${now}::timestamptz OR earlier."points" >= ${PATIENCE}
+        THEN excluded."expire" ELSE earlier."expire" END`
   recordSecurityEvent(ctx, { event: 'message', outcome: 'limited' })
   ctx.setHeader('retry-after', String(WAIT_MS / 1000))
   return new TRPCError({
     code: 'TOO_MANY_REQUESTS',
-    message: 'Very many messages are reaching us just now. Please wait a minute, then send it again.',
+    message: `${limitOfAll.refusal} Please wait a minute, then send it again.`,
   })
 }

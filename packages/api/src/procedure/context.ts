@@ -5,7 +5,6 @@ import type { Documents } from '../documents/documents.ts'
 import type { Images } from '../images/images.ts'
 import type { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { KeptReads } from './kept-reads.ts'
-import type { KnownRefusals } from '../limits/known-refusals.ts'
 import type { Door } from '../revisions/schema.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Kind } from '../site/kinds.ts'
@@ -37,8 +36,6 @@ export interface SiteContext {
    * where PUBLIC_URL is not set. A mail that needs a link is then not sent.
    */
   pageUrl: ((path: string) => string) | undefined
-  /** Networks whose messages this server knows to be too many. */
-  messageRefusals: KnownRefusals<RequestContext>
   /** Work that the answer does not wait for. */
   background: BackgroundJobs
   /** Has jobs that were added looked for at once, rather than in a few seconds. */

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createAuth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
-import type { Context, Overlay, RequestContext } from '../procedure/context.ts'
+import type { Context, Overlay } from '../procedure/context.ts'
 import { Documents } from '../documents/documents.ts'
 import { FolderStore } from '../stores/folder-store.ts'
 import { ENCODING_JOB } from '../images/encode/encode-further.ts'
@@ -17,7 +17,6 @@ import type { Mail, Mailer, QueuedMail } from '../mail/mailer.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
 import { backupMailKinds } from '../backup/runs/mail-administrators.ts'
-import { KnownRefusals } from '../limits/known-refusals.ts'
 import { messageMailKinds } from '../message-mails/kinds.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../procedure/trpc.ts'
@@ -52,7 +51,6 @@ export async function openTestApi() {
    * that is under way would fail without its records or its database.
    */
   const finishBackground = () => background.finish(60_000)
-  const messageRefusals = new KnownRefusals<RequestContext>()
   const changeTimes: Date[] = []
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
@@ -81,7 +79,6 @@ export async function openTestApi() {
       ownImageUrl: (key) => `https://isse.example/images/${key}`,
       documentUrl: (path) => `https://isse.example/documents/${path}`,
       mailer,
-      messageRefusals,
       background,
       refuseOtherSites: () => undefined,
       removeFirstPassword: async () => undefined,
@@ -162,7 +159,6 @@ export async function openTestApi() {
     async empty() {
       await finishBackground()
       await emptyTables(db)
-      messageRefusals.clear()
     },
     async close() {
       await finishBackground()
