@@ -20,7 +20,9 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
       name: engine,
       include,
       exclude: [unit, ...exclude, ...passedBefore(engine)],
-      env: { TEST_ENGINE: engine },
+      // The built site in a worker is the one that visitors get.
+      env: { TEST_ENGINE: engine, NODE_ENV: 'production' },
+      server: { deps: { external: [/apps\/server\/dist/] } },
     },
   }
 }

@@ -1,3 +1,4 @@
+import { testEngine } from '@isse/db/testing'
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -92,7 +93,7 @@ test('makes, lists and changes accounts while the site serves, and the log of th
 })
 
 test('prints a link on which the administrator sets a new password, while the site serves and while it does not', async () => {
-  const before = scripts.site
+  const before = await startSite({ engine: testEngine(), template: 'accounts' })
   const served = await admin(before, 'reset', before.admin.email)
   expect([served.code, served.output]).toEqual([0, expect.stringContaining('within 30 minutes')])
   await setPassword(before, served.output, newPassword)
@@ -102,12 +103,13 @@ test('prints a link on which the administrator sets a new password, while the si
   expect(existsSync(path.join(before.dataDir, 'control.sock'))).toBe(true)
   const { code, output } = await admin(before, 'reset', before.admin.email)
   expect([code, output]).toEqual([0, expect.stringContaining('https://www.isse.example/resetpassword')])
-  scripts.site = await startSite({
+  const after = await startSite({
     dataDir: before.dataDir,
     settings: before.databaseUrl ? { DATABASE_URL: before.databaseUrl } : {},
   })
-  await setPassword(scripts.site, output, 'a-kettle-and-a-chair')
-  await new Script(scripts.site).signIn({ email: before.admin.email, password: 'a-kettle-and-a-chair' })
+  await setPassword(after, output, 'a-kettle-and-a-chair')
+  await new Script(after).signIn({ email: before.admin.email, password: 'a-kettle-and-a-chair' })
   // The socket that the killed server left is replaced.
-  expect((await admin(scripts.site, 'list')).code).toBe(0)
+  expect((await admin(after, 'list')).code).toBe(0)
+  await after.stop()
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { testEngine } from '@isse/db/testing'
 import { member } from '../site/people.ts'
 import { Script } from './script.ts'
-import { borrowSite } from '../site/host/borrow-site.ts'
-import { startSite, type Site, type SiteOptions } from '../site/site.ts'
+import { startHere } from '../site/start-here.ts'
+import { type Site, type SiteOptions } from '../site/site.ts'
 
 /** The site of a file of REST tests and a script for each kind of caller, set before its tests run. */
 export interface Scripts {
@@ -25,7 +25,7 @@ export function useSite(settings: Record<string, string> = {}, prepare?: SiteOpt
       settings,
       template: 'accounts',
     } as const
-    scripts.site = await (prepare ? startSite({ ...options, prepare }) : borrowSite(options))
+    scripts.site = await startHere({ ...options, prepare })
     scripts.visitor = new Script(scripts.site)
     scripts.member = await scripts.visitor.signIn(member)
     scripts.administrator = await scripts.visitor.signIn(scripts.site.admin)

@@ -2,6 +2,7 @@ import { definitions } from '@isse/api'
 import { createPdf } from '@isse/api/testing/pdfs'
 import { sampleTexts } from '@isse/api/testing/record-input'
 import { factsOf, listKinds, type KindFacts } from '@isse/api/site/kinds'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { createSmallImage } from '../images/photographs.ts'
 import type { Answer, Script } from '../requests/script.ts'
@@ -34,7 +35,7 @@ export async function sendRecord(
         documentFile: {
           name: 'report.pdf',
           mimeType: 'application/pdf',
-          buffer: createPdf({ text: 'A report.' }),
+          buffer: createPdf({ text: `Report ${randomUUID()}` }),
         },
       }
     : { imageFile: await createSmallImage('png') }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 
 /** The parameters of addresses whose values say nothing about a person. */
 const LOGGED_PARAMETERS = new Set(['page', 'batch'])
@@ -9,9 +9,11 @@ const LOGGED_PARAMETERS = new Set(['page', 'batch'])
  *
  * Lines are written asynchronously, because a write for each cached response would take a third of the throughput. Lines that
  * arrive during a write share the next one. What is left is written when the process ends.
+ *
+ * @param destination where lines are written, by default the standard output
  */
-export function createLog(level: string) {
-  return pino({ level, serializers: { req: describeRequest } }, pino.destination({ sync: false }))
+export function createLog(level: string, destination: DestinationStream = pino.destination({ sync: false })) {
+  return pino({ level, serializers: { req: describeRequest } }, destination)
 }
 
 /** What the log tells of a request: Fastify's own fields, with the address as `withoutValues` gives it. */

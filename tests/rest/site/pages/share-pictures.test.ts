@@ -79,27 +79,3 @@ describe('the picture of an event for sharing', () => {
     expect((await fetchPicture(address)).status).toBe(404)
   })
 })
-
-test('the card of Home has the name of the charity, and another one once it has another', async () => {
-  const cardOf = async (shortName: string) => {
-    expect((await scripts.administrator.post('/api/charity', { shortName })).status).toBe(200)
-    const { bytes, ...card } = await fetchPicture(await shareAddress('/'))
-    expect(card).toMatchObject({ status: 200, type: 'image/jpeg' })
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
-    return bytes
-  }
-  /** How much of the band along the lower edge is letters. */
-  const lightOf = async (bytes: Buffer) => {
-    const band = await sharp(bytes)
-      .extract({ left: 0, top: 500, width: 1200, height: 130 })
-      .greyscale()
-      .raw()
-      .toBuffer()
-    return band.filter((value) => value > 128).length / band.length
-  }
-  const short = await lightOf(await cardOf('ISSE'))
-  const long = await lightOf(await cardOf('ISSE of the valley'))
-  expect(short).toBeGreaterThan(0.02)
-  expect(long).toBeGreaterThan(short * 1.5)
-  expect(long).toBeLessThan(0.3)
-})

@@ -1,9 +1,10 @@
 import { wording } from '@isse/api/site/words/wording'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRaw } from '../../../support/requests/raw.ts'
 import { Script } from '../../../support/requests/script.ts'
 import { failureOf } from '../../../support/requests/rest.ts'
-import { setting } from '../../../support/run/env.ts'
 import { startSite, type Site } from '../../../support/site/site.ts'
 
 // The table of the events is missing, so every read of them is a real fault of the database.
@@ -12,7 +13,6 @@ let site: Site
 let visitor: Script
 beforeAll(async () => {
   site = await startSite({
-    engine: setting('engine') === 'postgres' ? 'postgres' : 'embedded',
     prepare: async (db) => void (await db.$executeRaw`ALTER TABLE "Event" RENAME TO "Elsewhere"`),
   })
   visitor = new Script(site)
@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 /** Words of the database, of the code and of this machine. */
-const inside = /prisma|postgres|relation|"Event"|P20\d\d|does not exist|stack|node_modules|\.tsx?\b|\.js:\d/i
+const inside =
+  /prisma|postgres|relation|"Event"|P20\d\d|does not exist|ENOTDIR|\/tmp\/|Error:|stack|node_modules|\.tsx?\b|\.js:\d/i
 
 /** Waits for the fault of a request in what the site has printed: a process's output comes a moment late. */
 const expectInLog = (reference: string | undefined) =>
@@ -89,4 +90,36 @@ test.each([
   expect(answer.status).toBe(status)
   expect(site.output()).not.toContain('TRACE')
   expect(site.output()).not.toContain('Invalid URL')
+})
+
+test('the sitemap is a plain sentence where the database fails, and the cause is in the log', async () => {
+  const answer = await visitor.get('/sitemap.xml')
+  expect(answer.status).toBe(500)
+  expect([wording.unexpectedError, wording.networkFailure]).toContain(answer.body)
+  expect(readable([answer.body, ...answer.headers])).not.toMatch(inside)
+  await expect.poll(() => site.output()).toMatch(/PrismaClientKnownRequestError/)
+})
+
+test('one procedure that fails leaves the others of its batch answered', async () => {
+  const answer = await visitor.get('/trpc/events.list,contactDetails.get?batch=1')
+  expect(answer.status).toBe(207)
+  expect(answer.body).toMatchObject([{ error: {} }, { result: {} }])
+  expect(readable([answer.body, ...answer.headers])).not.toMatch(inside)
+})
+
+test('an image store that fails is a 503 without its cause, and the site serves once it is back', async () => {
+  const folder = path.join(site.dataDir, 'images')
+  await rename(folder, `${folder}-away`)
+  await writeFile(folder, '')
+  // Reading an empty slot stores its built-in image.
+  const input = encodeURIComponent(JSON.stringify({ cloudImageId: 9 }))
+  for (const address of [`/trpc/backgroundImages.get?input=${input}`, '/api/cloudImage/10']) {
+    const answer = await visitor.get(address)
+    expect([address, answer.status]).toEqual([address, 503])
+    expect(readable([answer.body, ...answer.headers])).not.toMatch(inside)
+  }
+  expect((await visitor.get('/readyz')).status).toBe(503)
+  await rm(folder)
+  await rename(`${folder}-away`, folder)
+  expect((await visitor.get('/api/cloudImage/10')).status).toBe(200)
 })
