@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { countHostHeaders, createHostCheck, type HostSettings } from './known-hosts.ts'
+import { countHostHeaders, createHostCheck, isWellFormed, type HostSettings } from './known-hosts.ts'
 import { isUnreadable } from './readable-address.ts'
 import { isRestCall, sendRefusal } from './refusal.ts'
 
@@ -15,9 +15,6 @@ declare module 'fastify' {
 const UNCLEAR_HOST =
   'The request does not say clearly which host it is for. Please send one Host header, such as www.example.org.'
 const UNREADABLE_ADDRESS = 'That address cannot be read. Please check it.'
-
-/** A name, an IPv4 address or an IPv6 address in brackets, and a port where there is one. */
-const HOST = /^(?:\[[\da-f:.]+\]|[\w.~-]+)(?::\d*)?$/i
 
 /**
  * Answers only requests that name one host that this server is known by, and a path, so that nobody else's word for the host
@@ -52,10 +49,7 @@ function hasGoodHost({ raw, host }: FastifyRequest): boolean {
   const sent = countHostHeaders(raw)
   if (sent === 0 && host === '') return raw.httpVersion === '1.0'
   const isSentOnce = sent === 1 || (sent === 0 && raw.httpVersion === '1.0')
-  return (
-    isSentOnce &&
-    [raw.headers.host ?? host, host].every((name) => HOST.test(name) && URL.canParse(`http://${name}`))
-  )
+  return isSentOnce && [raw.headers.host ?? host, host].every(isWellFormed)
 }
 
 function isPath({ method, url }: FastifyRequest): boolean {

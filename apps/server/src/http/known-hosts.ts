@@ -7,6 +7,9 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
+/** A name, an IPv4 address or an IPv6 address in brackets, and a port where there is one. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~-]+)(?::\d*)?$/i
+
 /** The treatment of a host: its requests are answered, redirected to the main host, or refused. */
 export type HostVerdict = 'answer' | 'redirect' | 'refuse'
 
@@ -37,6 +40,11 @@ export function nameOf(host: string): string {
   const address = `http://${isIP(host) === 6 ? `[${host}]` : host}`
   const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: host }
   return hostname.replace(/^\[|\]$|\.$/g, '')
+}
+
+/** Tells whether a host is written as RFC 9110 has it: without a user, a path or a query. */
+export function isWellFormed(host: string): boolean {
+  return HOST.test(host) && URL.canParse(`http://${host}`)
 }
 
 /** Tells whether a name or an address leads to this machine alone. */

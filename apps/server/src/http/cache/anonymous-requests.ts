@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { countHostHeaders, createHostCheck, type HostSettings } from '../known-hosts.ts'
+import { countHostHeaders, createHostCheck, isWellFormed, type HostSettings } from '../known-hosts.ts'
 
 /** The name of a session's cookie contains this, under http and https and in former versions. */
 const SESSION_COOKIE = 'session_token'
@@ -36,7 +36,7 @@ export function findAnonymousRequests(
   const find = (host: string, port: number | undefined, now: number): string | undefined => {
     const found = known.get(host)
     if (found && now - found.since < HOST_HOLDS && found.port === port) return found.origin
-    if (check(host) !== 'answer') return undefined
+    if (!isWellFormed(host) || check(host) !== 'answer') return undefined
     // A request may name any port, and with each the site would have another address.
     if (publicUrl === undefined && !(isOneSpelling(host) && host.endsWith(`:${port}`))) return undefined
     if (known.size >= MOST_HOSTS) known.clear()
