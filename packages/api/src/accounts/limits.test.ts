@@ -11,6 +11,7 @@ beforeEach(async () => {
   api.sentHeaders.delete('retry-after')
   api.sentMail.length = 0
   api.securityEvents.length = 0
+  api.pauses.length = 0
   await createAccount(api.db, admin)
 })
 
@@ -66,6 +67,13 @@ describe('failures', () => {
       (result) => result.status === 'rejected' && result.reason.code,
     )
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5)
+  })
+
+  test('are answered no sooner than the slowest check, and from the eleventh for the account on later', async () => {
+    await failTenTimes()
+    expect(api.pauses.filter((pause) => pause > 0)).toEqual(Array.from({ length: 10 }, () => 400))
+    await guess(api.visitorAt('192.0.2.8')).catch(() => undefined)
+    expect(api.pauses.slice(-2)).toEqual([500, 400])
   })
 
   test('are forgotten after a successful sign-in', async () => {

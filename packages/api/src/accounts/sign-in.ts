@@ -2,7 +2,7 @@ import { SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
 import { outPartOf } from '../outages/outage.ts'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Context } from '../procedure/context.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
@@ -48,6 +48,7 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   }
   const deviceId = await findKnownDevice(ctx, email)
   const counted = await count(ctx, email, deviceId)
+  const pause = ctx.pause ?? setTimeout
   await pause(slowDownPause(counted.failuresOfAccount))
   const refusalTime = pause(SHORTEST_REFUSAL)
   // Who has failed the least, goes first: a crowd of guessers does not keep out the owner of an account.

@@ -216,7 +216,7 @@ describe('an invitation', () => {
 })
 
 test('an account that cannot be signed in at once is made all the same, and says to sign in', async () => {
-  // Somebody has failed so often from this network that no further try is heard. Each failure takes a third of a second.
+  // Somebody has failed so often from this network that no further try is heard.
   const fail = () =>
     api.visitor.accounts.signIn({ email: 'guess@isse.example', password: 'wrong' }).catch(() => undefined)
   await fail()

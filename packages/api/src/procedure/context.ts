@@ -21,6 +21,8 @@ export interface DataContext {
 export interface SiteContext {
   /** What time it is. */
   now(): Date
+  /** Waits for so many milliseconds; undefined: by the clock of the machine. */
+  pause?(milliseconds: number): Promise<void>
   /** How long messages are kept. */
   messageMonths: number
   /** How long every version of a record is kept; of what is older, the newest of each month stays. */

@@ -52,6 +52,7 @@ export async function openTestApi() {
    */
   const finishBackground = () => background.finish(60_000)
   const changeTimes: Date[] = []
+  const pauses: number[] = []
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
 
@@ -71,6 +72,7 @@ export async function openTestApi() {
       address,
       writeSecurityEvent: (fields) => void securityEvents.push(fields),
       now: () => clock.now,
+      pause: async (milliseconds) => void pauses.push(milliseconds),
       changesAt: (date) => void changeTimes.push(date),
       messageMonths: 12,
       historyMonths: 24,
@@ -118,6 +120,8 @@ export async function openTestApi() {
     auth,
     /** The clock of the procedures; a test may set it. */
     clock,
+    /** How long procedures wanted to wait so far, in milliseconds. No test waits. */
+    pauses,
     /** When the answers so far will be other ones, as the procedures said. */
     changeTimes,
     /** The headers that the procedures have set so far. */
