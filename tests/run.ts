@@ -20,6 +20,7 @@ import { endRunning, onPath } from './support/machine/processes.ts'
 import { ensureS3 } from './support/machine/servers/s3.ts'
 import {
   clearResults,
+  keepCounts,
   npmRun,
   runCheck,
   runLongPlaywright,
@@ -50,7 +51,7 @@ try {
   counts.push(failure('the run itself'))
 }
 await clean()
-if (!interrupted) report()
+if (!interrupted) await report()
 
 async function runAll(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-run-'))
@@ -130,10 +131,11 @@ function failure(suite: string, failures: string[] = []): Count {
   return { suite, engine: '', passed: 0, failed: Math.max(1, failures.length), failures }
 }
 
-function report(): void {
+async function report(): Promise<void> {
   // On Debian all of it can be installed, so that its absence in CI is a fault.
   if (setting('ci') && onPath('apt-get') && missing.length) counts.push(failure('needs', missing))
   const joined = sum(counts)
+  await keepCounts(joined)
   console.log(`\n${table(joined)}\n`)
   for (const one of listFailures(joined)) console.log(`${one}\n`)
   const leftOut = [...missing, ...examplesLeftOut]

@@ -7,6 +7,8 @@ export interface Count {
   engine: string
   passed: number
   failed: number
+  /** How long its tests took, those that ran beside each other one after the other. */
+  seconds?: number
   /** What failed, and why: printed at the end of the run. */
   failures?: string[]
 }
@@ -16,9 +18,11 @@ export function sum(counts: Count[]): Count[] {
   const joined = new Map<string, Count>()
   for (const count of counts) {
     const key = `${count.suite}/${count.engine}`
-    const so = joined.get(key) ?? { ...count, passed: 0, failed: 0, failures: [] }
+    const so = joined.get(key) ?? { ...count, passed: 0, failed: 0, seconds: undefined, failures: [] }
     const failures = [...(so.failures ?? []), ...(count.failures ?? [])]
-    joined.set(key, { ...so, passed: so.passed + count.passed, failed: so.failed + count.failed, failures })
+    const [passed, failed] = [so.passed + count.passed, so.failed + count.failed]
+    const seconds = count.seconds === undefined ? so.seconds : (so.seconds ?? 0) + count.seconds
+    joined.set(key, { ...so, passed, failed, seconds, failures })
   }
   return [...joined.values()]
 }
@@ -37,10 +41,12 @@ export function complete(counts: Count[], expected: Pick<Count, 'suite' | 'engin
 /** A table for people, one line a suite and engine. */
 export function table(counts: Count[]): string {
   const rows = [
-    ['suite', 'engine', 'passed', 'failed'],
-    ...counts.map(({ suite, engine, passed, failed }) => [suite, engine, String(passed), String(failed)]),
+    ['suite', 'engine', 'passed', 'failed', 'seconds'],
+    ...counts.map(({ suite, engine, passed, failed, seconds }) =>
+      [suite, engine, passed, failed, seconds === undefined ? '' : Math.round(seconds)].map(String),
+    ),
   ]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
     row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
   return rows.map(line).join('\n')

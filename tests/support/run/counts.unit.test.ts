@@ -52,8 +52,9 @@ describe('the counts of a run', () => {
   })
 
   test('stand in columns', () => {
-    expect(table([{ ...rest, passed: 10, failed: 0 }])).toBe(
-      'suite  engine    passed  failed\nREST   embedded      10       0',
+    const counts = [4.2, 5].map((seconds) => ({ ...rest, passed: 5, failed: 0, seconds }))
+    expect(table(sum(counts))).toBe(
+      'suite  engine    passed  failed  seconds\nREST   embedded      10       0        9',
     )
   })
 })

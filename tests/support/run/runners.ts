@@ -1,5 +1,5 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { complete, failureOf, sum, type Count } from './counts.ts'
@@ -9,12 +9,23 @@ import { run, type Finished } from '../machine/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const results = path.join(root, 'tests/results')
+const countsFile = path.join(results, 'counts.json')
 const require = createRequire(import.meta.url)
 
 /** Empties the folder of the reports: one of an earlier run must not be counted again. */
 export async function clearResults(): Promise<void> {
   await rm(results, { recursive: true, force: true })
   await mkdir(results, { recursive: true })
+}
+
+/** Keeps the counts of a run, for `npm run test:repeat`. */
+export async function keepCounts(counts: Count[]): Promise<void> {
+  await writeFile(countsFile, JSON.stringify(counts))
+}
+
+/** The counts of the last run; undefined where it came to none. */
+export function lastCounts(): Promise<Count[] | undefined> {
+  return readJson<Count[]>(countsFile)
 }
 
 /** Runs one of the repository's own commands, by default shown as it goes. */
@@ -24,9 +35,11 @@ export function npmRun(script: string, show = true): Promise<Finished> {
 
 /** Formatting, lint and types: one test among the others. Its output is printed at its end. */
 export async function runCheck(): Promise<Count[]> {
+  const began = performance.now()
   const { code, output } = await npmRun('check', false)
   console.log(output)
-  return [{ suite: 'check', engine: '', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }]
+  const seconds = (performance.now() - began) / 1000
+  return [{ suite: 'check', engine: '', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds }]
 }
 
 /**
@@ -129,7 +142,8 @@ export function countsOf(suites: JSONReportSuite[]): Count[] {
         const passed = test.status === 'expected' || test.status === 'flaky' ? 1 : 0
         const errors = test.results.flatMap(({ errors: some }) => some.map(({ message }) => message ?? ''))
         const failures = passed ? [] : [failureOf(`${spec.file}:${spec.line} › ${spec.title}`, errors)]
-        return { suite: 'browser', engine: test.projectName, passed, failed: 1 - passed, failures }
+        const seconds = test.results.reduce((so, { duration = 0 }) => so + duration, 0) / 1000
+        return { suite: 'browser', engine: test.projectName, passed, failed: 1 - passed, seconds, failures }
       }),
     ),
   ])

@@ -47,7 +47,16 @@ function countOf(module: TestModule): Count {
   const failures = [...tests, ...module.children.allSuites(), module].flatMap((one) =>
     failuresOf(module, one),
   )
-  return { suite: suiteOf(project, module.moduleId), engine: engineOf(project), passed, failed, failures }
+  const { collectDuration, duration } = module.diagnostic()
+  const seconds = (collectDuration + duration) / 1000
+  return {
+    suite: suiteOf(project, module.moduleId),
+    engine: engineOf(project),
+    passed,
+    failed,
+    seconds,
+    failures,
+  }
 }
 
 /** A test that was skipped has failed too; suites and files fail by their hooks and imports. */
