@@ -88,7 +88,6 @@ export const quickRestFiles = [
  */
 export const slowFiles = [
   'apps/server/src/boot/first/demonstration',
-  'packages/api/src/accounts/password/easy-to-guess.unit',
   'packages/api/src/accounts/limits',
   'packages/api/src/accounts/router',
   'packages/api/src/backup/archive/check-archive.unit',

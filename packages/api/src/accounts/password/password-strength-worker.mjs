@@ -24,7 +24,7 @@ const estimator = new ZxcvbnFactory({
   maxLength: LOOKED_AT,
 })
 
-port.on('message', (/** @type {{ id: number; text: string; words: string[] }} */ { id, text, words }) => {
+port.on('message', (/** @type {{ text: string; words: string[] }} */ { text, words }) => {
   const known = words.map((word) => word.slice(0, LOOKED_AT))
   const ends = text.length > LOOKED_AT ? [text.slice(0, LOOKED_AT), text.slice(-LOOKED_AT)] : [text]
   const results = ends.map((end) => estimator.check(end, known))
@@ -34,5 +34,5 @@ port.on('message', (/** @type {{ id: number; text: string; words: string[] }} */
     dictionary: dictionaryName,
     length: token.length,
   }))
-  port.postMessage({ id, guesses, parts })
+  port.postMessage({ guesses, parts })
 })

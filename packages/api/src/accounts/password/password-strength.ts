@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -24,60 +26,39 @@ export interface Strength {
   }[]
 }
 
-interface Question {
-  resolve(strength: Strength): void
-  reject(error: unknown): void
-}
+/** A crowd of texts takes one processor at most. */
+const inTurn = pLimit(1)
 
 let worker: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
-let lastId = 0
-const questions = new Map<number, Question>()
 
 /**
- * Estimates how many guesses a text takes, by the beginning and the end of a long one. One text at a time: a crowd of
- * texts takes one processor at most.
+ * Estimates how many guesses a text takes, by the beginning and the end of a long one.
  *
  * @param words that an attacker knows and tries first, such as the name of the account
  */
 export function estimateStrength(text: string, words: string[]): Promise<Strength> {
-  clearTimeout(idleTimer)
-  const asked = (worker ??= start())
-  // A command waits for its answer and for nothing else.
-  asked.ref()
-  const id = ++lastId
-  return new Promise((resolve, reject) => {
-    questions.set(id, { resolve, reject })
-    asked.postMessage({ id, text, words })
+  return inTurn(async () => {
+    clearTimeout(idleTimer)
+    const asked = (worker ??= new Worker(workerPath, { env: {}, execArgv: [] }))
+    // A command waits for its answer and for nothing else.
+    asked.ref()
+    asked.postMessage({ text, words })
+    try {
+      const [strength] = (await once(asked, 'message')) as [Strength]
+      idleTimer = setTimeout(end, IDLE_TIME).unref()
+      return strength
+    } catch (error) {
+      // The next question starts another worker.
+      end()
+      throw error
+    } finally {
+      asked.unref()
+    }
   })
-}
-
-function start(): Worker {
-  const started = new Worker(workerPath, { env: {}, execArgv: [] })
-  started.on('message', ({ id, ...strength }: Strength & { id: number }) => {
-    questions.get(id)?.resolve(strength)
-    questions.delete(id)
-    if (questions.size > 0) return
-    started.unref()
-    idleTimer = setTimeout(end, IDLE_TIME).unref()
-  })
-  started.once('error', failAll)
-  started.once('exit', () => {
-    if (worker === started) failAll(new Error('The estimate of a password ended early.'))
-  })
-  return started
 }
 
 function end(): void {
-  const ended = worker
+  void worker?.terminate()
   worker = undefined
-  void ended?.terminate()
-}
-
-/** The next question starts another worker. */
-function failAll(error: unknown): void {
-  worker = undefined
-  const failed = [...questions.values()]
-  questions.clear()
-  for (const { reject } of failed) reject(error)
 }
