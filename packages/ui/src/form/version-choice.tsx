@@ -137,6 +137,10 @@ function Version({ group, title, chosen, onChoose, children }: VersionProps) {
       </span>
       <div
         id={`${id}-content`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long version scrolls, by the keyboard too
+        tabIndex={0}
+        role="group"
+        aria-labelledby={`${id}-title`}
         className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap"
       >
         {children}
