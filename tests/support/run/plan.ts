@@ -45,12 +45,12 @@ export const browserWalk: [file: string, title: string][] = [
   ['journeys/visitor-writes', 'a message is sent, and is in the inbox'],
   ['journeys/services', 'an administrator adds a service with a photograph'],
   ['journeys/messages', 'an administrator reads, answers, finds'],
-  ['e2e/admin/writing/unsaved-words', 'the later save is refused'],
+  ['journeys/unsaved-words', 'of two administrators on one record the later save is refused'],
 ]
 
 /** Those that run there in the long run. */
 export const longBrowserWalk: typeof browserWalk = [
-  ['e2e/public/old-client', 'a client written for the site before this one makes every call'],
+  ['journeys/backups-and-tokens', 'a client written for the site before this one makes every call'],
 ]
 
 /**

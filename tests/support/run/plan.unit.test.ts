@@ -46,7 +46,7 @@ test('each browser test of an engine is in the whole run or in the long run', ()
     })
   const inWalk = 'journeys/visitor-writes.test.ts a message is sent, and is in the inbox'
   const inLongWalk =
-    'e2e/public/old-client.test.ts a client written for the site before this one makes every call'
+    'journeys/backups-and-tokens.test.ts a client written for the site before this one makes every call'
   const inNeither = 'journeys/visitor-writes.test.ts nothing is sent while something is missing'
   expect(runs('postgres', inWalk)).toEqual([true, false, true])
   expect(runs('postgres', inLongWalk)).toEqual([false, true, true])
