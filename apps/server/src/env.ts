@@ -1,81 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { passphraseProblem, SHORTEST_PASSPHRASE } from '@isse/api/site/forms/passphrase'
 import { z } from 'zod'
+import {
+  between,
+  databaseUrl,
+  isProxy,
+  listenHost,
+  optional,
+  origin,
+  origins,
+  port,
+  url,
+  withDefault,
+} from './setting-types.ts'
 
 // The one place that reads process.env. docs/settings.md and .env.example describe each setting.
-
-const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
-const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
-  z.preprocess((given) => blankToUndefined(given) ?? value, schema)
-
-const url = (protocols: string, example: string) =>
-  z.url({ protocol: new RegExp(`^(${protocols})$`), error: `must be an address such as ${example}` })
-
-/** An address of a server, without a path or a user. */
-const origin = (example: string) =>
-  url('https?', example).refine(
-    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
-    `must be an address without a path, such as ${example}`,
-  )
-
-/** Such addresses with commas between them; of each, what a browser calls its origin. */
-const origins = (example: string) =>
-  z
-    .string()
-    .transform((list) => list.split(',').map((item) => item.trim()))
-    .refine(
-      (list) => list.every((item) => origin(example).safeParse(item).success),
-      `must be an address without a path, such as ${example}, or several with commas`,
-    )
-    .transform((list) => list.map((item) => new URL(item).origin))
-
-/** An address of PostgreSQL that lists several servers, before its path or in its parameter host. */
-const SEVERAL_SERVERS = /^\w+:\/\/(?:[^@/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)|[?&]host=[^&#]*(?:,|%2C)/i
-
-/** An address of one PostgreSQL server. */
-const databaseUrl = z
-  .string()
-  .refine((value) => !SEVERAL_SERVERS.test(value), {
-    error:
-      'names several servers, which this version does not choose from. Name one address that leads to the server that takes ' +
-      "writes: HAProxy, Patroni's own endpoint or the pooler of your provider. docs/operations.md shows it",
-    abort: true,
-  })
-  .refine(
-    (value) => /^postgres(ql)?:/.test(value) && URL.canParse(value),
-    'must be an address such as postgresql://user:password@localhost:5432/isse',
-  )
-
-/** A whole number from one to another. */
-const between = (least: number, most: number, what: string) => {
-  const sentence = `must be a number of ${what} from ${least} to ${most}`
-  return z.coerce
-    .number(sentence)
-    .int(`must be a whole number of ${what}`)
-    .min(least, sentence)
-    .max(most, sentence)
-}
-
-/** A port to listen on; 0 takes any free one. */
-const PORTS = 'must be a number from 0 to 65535'
-const port = z.coerce.number(PORTS).int('must be a whole number').min(0, PORTS).max(65_535, PORTS)
-
-/** Whether Fastify's `trustProxy` takes the text: an address, a network, or the name of a network. */
-const isProxy = (text: string) => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', prefix = '1', ...rest] = text.split('/')
-  const longestPrefix = { 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longestPrefix
-}
-
-/**
- * An address to listen on. For `localhost` Fastify would listen on ::1 by a second server, which has none of the limits of the
- * first, and on which an Upgrade header before a reset ends the process.
- */
-const listenHost = z.string().transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
 
 const environment = z.object({
   HOST: withDefault(listenHost, '127.0.0.1'),

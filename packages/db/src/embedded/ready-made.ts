@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { readMigrations, type Migration } from '../migrate/migrate.ts'
+import { readMigrations, type Migration } from '../migrate/migration-files.ts'
 import { packageFile } from '../package-file.ts'
 
 /** What a ready-made data folder was made with. */

@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { migrate, type MigrationConnection } from './migrate.ts'
+import { type MigrationConnection } from './find-migrations.ts'
+import { migrate } from './migrate.ts'
 
 let database: PGlite
 let connection: MigrationConnection

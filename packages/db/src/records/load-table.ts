@@ -1,4 +1,4 @@
-import type { MigrationConnection } from '../migrate/migrate.ts'
+import type { MigrationConnection } from '../migrate/find-migrations.ts'
 import { RecordsError } from './records-error.ts'
 import { isRefusedValue, refusedValue } from './refused-value.ts'
 import { quote } from './schema-objects.ts'

@@ -1,4 +1,4 @@
-import type { MigrationConnection } from '../migrate/migrate.ts'
+import type { MigrationConnection } from '../migrate/find-migrations.ts'
 import { existingTables } from './schema-objects.ts'
 
 /** Installation facts that a restored site does not have from the records. */

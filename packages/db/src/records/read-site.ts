@@ -1,4 +1,5 @@
-import { findMigrations, readMigrations, type MigrationConnection } from '../migrate/migrate.ts'
+import { findMigrations, type MigrationConnection } from '../migrate/find-migrations.ts'
+import { readMigrations } from '../migrate/migration-files.ts'
 import { sinceVersion1 } from '../migrate/version-1.ts'
 import { packageFile } from '../package-file.ts'
 import {

@@ -1,11 +1,6 @@
-import {
-  LOCK,
-  MIGRATIONS_TABLE,
-  readMigrations,
-  runMigration,
-  type Migration,
-  type MigrationConnection,
-} from '../migrate/migrate.ts'
+import { type MigrationConnection } from '../migrate/find-migrations.ts'
+import { LOCK, MIGRATIONS_TABLE, runMigration } from '../migrate/migrate.ts'
+import { readMigrations, type Migration } from '../migrate/migration-files.ts'
 import { packageFile } from '../package-file.ts'
 import { loadTable } from './load-table.ts'
 import { ownFacts, type FactsOfRestore } from './own-facts.ts'

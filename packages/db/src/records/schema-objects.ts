@@ -1,4 +1,5 @@
-import type { Migration, MigrationConnection } from '../migrate/migrate.ts'
+import type { MigrationConnection } from '../migrate/find-migrations.ts'
+import type { Migration } from '../migrate/migration-files.ts'
 
 /** What the migrations have made, by name. */
 interface SchemaObjects {

@@ -1,4 +1,6 @@
-import { LOCK, readMigrations, type MigrationConnection } from '../migrate/migrate.ts'
+import { type MigrationConnection } from '../migrate/find-migrations.ts'
+import { LOCK } from '../migrate/migrate.ts'
+import { readMigrations } from '../migrate/migration-files.ts'
 import { packageFile } from '../package-file.ts'
 import { listSchemaObjects } from './schema-objects.ts'
 

@@ -1,4 +1,4 @@
-import type { MigrationConnection } from '../migrate/migrate.ts'
+import type { MigrationConnection } from '../migrate/find-migrations.ts'
 
 /** What a schema has, each thing as a line of SQL or the like, in an order of its own. For tests. */
 const QUERIES: Record<string, string> = {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { VERSION_1 } from '../version-1.ts'
-import { isOutsideTransaction, readMigrations, splitStatements } from '../migrate.ts'
+import { isOutsideTransaction, readMigrations, splitStatements } from '../migration-files.ts'
 import { packageFile } from '../../package-file.ts'
 
 /** How each statement outside a transaction begins: it can be run again after a crash, and leaves no broken index. */
