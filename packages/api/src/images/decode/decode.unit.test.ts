@@ -105,14 +105,10 @@ describe('an upload that is accepted', () => {
   })
 
   test.each([
-    [4000, 3000],
     [3000, 4001],
     [2401, 1999],
     [961, 7203],
-    [333, 9999],
     [9999, 1],
-    [1, 9999],
-    [1, 20_000],
     [3, 40_000],
   ])('of %i by %i has the size of its further variants', async (width, height) => {
     for (const orientation of [1, 6]) {
@@ -312,6 +308,12 @@ test('an upload holds its permit until its pixels have been used', async () => {
 describe('an upload that is refused with a sentence', () => {
   const notAnImage = /not a picture we can use/
   const damaged = /damaged or cut short/
+  let photograph: Buffer
+  beforeAll(async () => {
+    const grain = Buffer.from(Array.from({ length: 1008 * 756 * 3 }, (_, at) => (at * at) % 251))
+    const small = sharp(grain, { raw: { width: 1008, height: 756, channels: 3 } })
+    photograph = await small.resize({ width: 4032 }).jpeg({ quality: 85 }).toBuffer()
+  })
 
   test.each([
     [
@@ -346,13 +348,10 @@ describe('an upload that is refused with a sentence', () => {
       (file: Buffer) => Buffer.concat([file.subarray(0, file.length - 4000), Buffer.from([0xff, 0xd9])]),
     ],
   ])('a photograph that was %s', async (_, damage) => {
-    const grain = Buffer.from(Array.from({ length: 1008 * 756 * 3 }, (__, at) => (at * at) % 251))
-    const file = await sharp(grain, { raw: { width: 1008, height: 756, channels: 3 } })
-      .resize({ width: 4032 })
-      .jpeg({ quality: 85 })
-      .toBuffer()
-    await expect(read(file)).resolves.toMatchObject({ width: 2400, height: 1800 })
-    await expect(read(damage(file))).rejects.toMatchObject({ message: expect.stringMatching(damaged) })
+    await expect(read(photograph)).resolves.toMatchObject({ width: 2400, height: 1800 })
+    await expect(read(damage(Buffer.from(photograph)))).rejects.toMatchObject({
+      message: expect.stringMatching(damaged),
+    })
   })
 
   test('a HEIC that was cut short', async () => {
