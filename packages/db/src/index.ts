@@ -1,5 +1,6 @@
 export { vacuum } from './vacuum.ts'
-export { openDatabase, type BeforeUpgrade, type Database, type OpenedDatabase } from './client.ts'
+export { type Database } from './client.ts'
+export { openDatabase, type BeforeUpgrade, type OpenedDatabase } from './open-database.ts'
 export { Prisma, type Revision } from './generated/prisma/client.ts'
 export { isPrismaError, isUniqueViolation } from './prisma-error.ts'
 export { installationFact, installationSecret } from './installation-facts.ts'

@@ -4,7 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import type { Database, OpenedDatabase } from '../client.ts'
+import type { Database } from '../client.ts'
+import type { OpenedDatabase } from '../open-database.ts'
 import { socketFolder } from '../embedded/embedded.ts'
 import { readRows, readShape, writeRows, type Rows } from './rows.ts'
 
@@ -157,7 +158,7 @@ async function open(
 ): Promise<TestDatabase> {
   try {
     // Imported only here: tests that start a server need a copy of the template but no client.
-    const { openDatabase } = await import('../client.ts')
+    const { openDatabase } = await import('../open-database.ts')
     const opened = await openDatabase(where)
     return { ...opened, close: () => opened.close().finally(remove) }
   } catch (error) {
