@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addLargeGallery } from '../../support/images/large-gallery.ts'
 import { isRoot, run } from '../../support/machine/processes.ts'
-import { makeSmallDisk, type SmallDisk } from '../../support/machine/small-disk.ts'
 import { runOnTerminal } from '../../support/machine/terminal.ts'
 import { plainEnvironment, setting } from '../../support/run/env.ts'
 import { backupScript, folderStores, restoreScript, runBackup } from '../../support/site/backups.ts'
@@ -152,60 +151,5 @@ test('a folder that is missing, a file, or not to be written to is told', { time
   ])
 })
 
-test.each([
-  ['encrypted', { BACKUP_PASSPHRASE: PASSPHRASE }],
-  ['not encrypted', {}],
-])(
-  'where the disk of the file fills up, a backup that is %s ends with a sentence, and the site is not held up',
-  { timeout: LIMIT },
-  async (_, settings) => {
-    const disk: SmallDisk = await makeSmallDisk(8 * MB)
-    opened.push(disk)
-    // Where no disk can be made, the folder has room for it.
-    if (!disk.isReal)
-      return expect((await runBackup(dataDir, path.join(disk.folder, 'isse.tar'), settings)).code).toBe(0)
-    const { code, output } = await runBackup(dataDir, path.join(disk.folder, 'isse.tar'), settings)
-    expect(output).toMatch(
-      /The disk of .*data is full\. Make room, or name a folder on another disk\. There is no backup\.\n$/,
-    )
-    expect(code).toBe(1)
-    expect(await readdir(disk.folder)).toEqual([])
-    expect((await fetch(site.url)).status).toBe(200)
-    const after = path.join(parent, `after-${Object.keys(settings).length}.tar`)
-    expect((await runBackup(dataDir, after, settings)).code).toBe(0)
-    // A command that ends early is no fault of the site.
-    expect(errorsOf(site)).toEqual([])
-  },
-)
-
-test(
-  'where the disk of DATA_DIR is full, there is no backup, and a sentence says what to do',
-  { timeout: LIMIT },
-  async () => {
-    const disk = await makeSmallDisk(300 * MB)
-    opened.push(disk)
-    const full = await startSite({ dataDir: disk.folder, template: 'accounts' })
-    opened.push({ close: () => full.kill() })
-    const file = path.join(parent, 'of-full.tar')
-    const settings = { BACKUP_PASSPHRASE: PASSPHRASE }
-    await disk.fill(0)
-    const refused = await runBackup(disk.folder, file, settings)
-    expect([refused.code, refused.output]).toEqual([
-      1,
-      expect.stringMatching(/such as a full disk, and run the command again|DATA_DIR|try again/),
-    ])
-    expect(await filesOf(parent)).not.toContain('of-full')
-    await disk.empty()
-    const made = await runBackup(disk.folder, file, settings)
-    expect([made.code, made.output]).toEqual([0, expect.stringContaining('The backup is in')])
-  },
-)
-
 /** The names in a folder, among them those of files that are half written. */
 const filesOf = async (folder: string) => (await readdir(folder)).join('\n')
-
-function errorsOf({ output }: Site): string[] {
-  return output()
-    .split('\n')
-    .filter((line) => /"level":[56]0/.test(line))
-}

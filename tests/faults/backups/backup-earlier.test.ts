@@ -1,11 +1,8 @@
 import { checkArchive } from '@isse/api/backup/restore'
 import { connectUnmigrated, knownMigrations } from '@isse/db/records'
-import { createPostgresDatabase } from '@isse/db/testing'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engines, setting } from '../../support/run/env.ts'
 import { runBackup, runRestore, type Place } from '../../support/site/backups.ts'
@@ -49,48 +46,6 @@ test.each(engines())(
     }
   },
 )
-
-for (const engine of engines().filter((one) => one === 'postgres')) {
-  test('a backup is refused while a server of an earlier version serves', { timeout: LIMIT }, async () => {
-    const site = await restoreDatabase(engine, copy)
-    const server = new pg.Client({
-      connectionString: site.settings.DATABASE_URL,
-      application_name: 'isse',
-    })
-    await server.connect()
-    try {
-      const file = path.join(parent, 'served.tar')
-      const { code, output } = await runBackup(site.dataDir, file, site.settings)
-      expect([code, output]).toEqual([
-        1,
-        expect.stringContaining(
-          'an earlier version of the website uses this database. Run the backup with that version',
-        ),
-      ])
-      expect(existsSync(file)).toBe(false)
-    } finally {
-      await server.end()
-      await site.remove()
-    }
-  })
-
-  test('a backup of an empty database is refused, and it stays empty', { timeout: LIMIT }, async () => {
-    const { url, drop } = await createPostgresDatabase('template0')
-    try {
-      const dataDir = path.join(parent, 'empty')
-      const file = path.join(parent, 'empty.tar')
-      const { code, output } = await runBackup(dataDir, file, { DATABASE_URL: url })
-      expect([code, output]).toEqual([
-        1,
-        expect.stringContaining('DATABASE_URL: there is no site in this database.'),
-      ])
-      expect(existsSync(file)).toBe(false)
-      expect(await readAll({ dataDir, databaseUrl: url })).toEqual({})
-    } finally {
-      await drop()
-    }
-  })
-}
 
 /** All tables of a database and their rows as text, among them those that no backup holds. */
 async function readAll({ dataDir, databaseUrl }: Place): Promise<Record<string, string[]>> {

@@ -8,7 +8,7 @@ import {
   startOwnPostgres,
   type OwnPostgres,
 } from '../../support/machine/servers/postgres.ts'
-import { freePort, hasEnded, pause } from '../../support/machine/processes.ts'
+import { freePort, hasEnded } from '../../support/machine/processes.ts'
 import { engines } from '../../support/run/env.ts'
 import { spawnSite, startSite } from '../../support/site/site.ts'
 
@@ -84,23 +84,6 @@ test('a signal ends a start that waits', async () => {
 const programs = engines().includes('postgres') ? await newestInstalled() : undefined
 
 for (const bin of programs ? [programs] : []) {
-  test(
-    'a database server that comes eight seconds later is waited for, and the site serves without a restart',
-    { timeout: 240_000 },
-    async () => {
-      const server = await startServer(bin)
-      await server.halt()
-      const starting = startSite({ settings: { DATABASE_URL: server.adminUrl } })
-      // More than a server may take to accept a connection, by which a start failed before it waited.
-      await pause(8000)
-      await server.goOn()
-      const site = await starting
-      opened.push(() => site.kill())
-      expect(site.output().split(WAITS)).toHaveLength(2)
-      expect((await fetch(`${site.url}/api/isseServices`)).status).toBe(200)
-    },
-  )
-
   test(
     'a server that has no free connection is waited for until it has one',
     { timeout: 240_000 },

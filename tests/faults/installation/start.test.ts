@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,10 +10,10 @@ import { sendHalf } from '../../support/requests/half-upload.ts'
 import { SETTLING } from '../../support/contracts/nothing-stored.ts'
 import { showPicture } from '../../support/images/show-picture.ts'
 import { spooledFiles, storeImage } from '../../support/images/stored-images.ts'
-import { freePort, hasEnded } from '../../support/machine/processes.ts'
+import { freePort } from '../../support/machine/processes.ts'
 import { connectTo } from '../../support/requests/raw.ts'
 import { Script } from '../../support/requests/script.ts'
-import { spawnSite, startSite, type Site } from '../../support/site/site.ts'
+import { startSite, type Site } from '../../support/site/site.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
 
 /** Starts a site that must fail to start, and returns what it prints. */
@@ -55,90 +55,11 @@ test('a port that is taken is named', async () => {
   }
 })
 
-describe('a first start that fails', () => {
-  /** The id of the first record that somebody adds after a start. */
-  const firstId = async (dataDir: string) => {
-    const site = await startSite({ dataDir, settings: { SEED: 'demo' } })
-    try {
-      const script = await new Script(site).signIn(site.admin)
-      const { status, body } = await script.post('/api/value', { name: 'Kind', valueText: 'We are.' })
-      expect([status, body]).toEqual([200, expect.anything()])
-      return (body as { valueId: number }).valueId
-    } finally {
-      await site.stop()
-    }
-  }
-  const newFolder = () => mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-first-'))
-
-  test.each([
-    ['METRICS_PORT', 'METRICS_HOST and METRICS_PORT: listen EADDRINUSE'],
-    ['PORT', 'HOST and PORT: listen EADDRINUSE'],
-  ])('because %s is taken closes the database, and no ids are left out', async (name, sentence) => {
-    const dataDir = await newFolder()
-    const port = await freePort()
-    const other = createServer().listen(port, '127.0.0.1')
-    try {
-      const settings = { SEED: 'demo', [name]: String(port) }
-      expect(await printedBy({ dataDir, settings })).toContain(sentence)
-    } finally {
-      other.close()
-    }
-    expect(await firstId(dataDir)).toBe(await firstId(await newFolder()))
-  })
-})
-
-test('a first start that SIGTERM ends closes the database', async () => {
-  const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-first-'))
-  const { child, output, kill } = await spawnSite({ dataDir, settings: { SEED: 'demo' } })
-  try {
-    // The demonstration's pictures are being stored.
-    await expect
-      .poll(() => readdir(path.join(dataDir, 'images')).catch(() => []), { timeout: 60_000 })
-      .not.toEqual([])
-    child.kill('SIGTERM')
-    await hasEnded(child, 10_000)
-    expect([child.exitCode, output()]).toEqual([0, ''])
-    // The state of the cluster in PostgreSQL's control file: 1 is shut down, 6 in production.
-    expect((await readFile(path.join(dataDir, 'database/global/pg_control'))).readUInt32LE(16)).toBe(1)
-  } finally {
-    await kill()
-  }
-})
-
 test('a folder that cannot be written is named', async () => {
   const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-start-'))
   await writeFile(path.join(folder, 'file'), '')
   const printed = await printedBy({ settings: { DATA_DIR: path.join(folder, 'file/data') } })
   expect(printed).toMatch(/DATA_DIR: ENOTDIR.*Set it to a folder that this user may write/)
-})
-
-test('a start without PUBLIC_URL says that it is missing, and one with it does not', async () => {
-  const without = await startSite()
-  await without.stop()
-  expect(without.output()).toContain('PUBLIC_URL is not set: the site answers only for localhost')
-  const port = String(await freePort())
-  const site = await startSite({ settings: { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } })
-  await site.stop()
-  expect(site.output()).not.toContain('PUBLIC_URL')
-})
-
-test('settings of other PostgreSQL programs in the environment do not reach the embedded database', async () => {
-  const site = await startSite({
-    settings: {
-      PGHOST: 'nowhere.example',
-      PGPORT: '6543',
-      PGUSER: 'somebody',
-      PGPASSWORD: 'secret',
-      PGDATABASE: 'other',
-      PGSSLMODE: 'require',
-      PGOPTIONS: '-c search_path=other',
-    },
-  })
-  try {
-    expect((await fetch(`${site.url}/api/isseServices`)).status).toBe(200)
-  } finally {
-    await site.stop()
-  }
 })
 
 test('a second server on the same folder stops with a sentence, and the first goes on', async () => {
@@ -219,14 +140,4 @@ describe('a graceful shutdown', () => {
     expect(await spooled()).toEqual([])
     expect(await servicesAfter(site)).toEqual([])
   })
-})
-
-test('a shutdown without requests takes a few seconds, and another server can use the folder', async () => {
-  const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
-  for (let round = 0; round < 2; round++) {
-    const site = await startSite({ dataDir })
-    const started = Date.now()
-    await site.stop()
-    expect(Date.now() - started).toBeLessThan(10_000)
-  }
 })

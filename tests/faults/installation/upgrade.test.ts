@@ -1,14 +1,12 @@
-import { checkArchive } from '@isse/api/backup/restore'
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSmallDisk } from '../../support/machine/small-disk.ts'
-import { pause } from '../../support/machine/processes.ts'
 import { Script } from '../../support/requests/script.ts'
 import { setting } from '../../support/run/env.ts'
 import { folderStores, hashStore, readRows, runRestore } from '../../support/site/backups.ts'
-import { spawnSite, startSite, type SiteOptions } from '../../support/site/site.ts'
+import { startSite, type SiteOptions } from '../../support/site/site.ts'
 import { fillSite } from '../../support/site/fill-site.ts'
 import { makeNewerVersion, NEWER_VERSION } from '../../support/upgrade/newer-version.ts'
 
@@ -97,47 +95,6 @@ test(
 )
 
 test(
-  'a start that is killed leaves no part of a backup under its name, and the next one makes it',
-  { timeout: LIMIT },
-  async () => {
-    const settings = { BACKUP_PASSPHRASE: 'five words that nobody knows' }
-    const dataDir = await copySite('killed')
-    const rows = await readRows({ dataDir })
-    const folder = path.join(dataDir, 'before-upgrade')
-    const whole = async () => (await backupsIn(dataDir)).filter((name) => name.startsWith('isse-'))
-    const moments = [
-      async () => true,
-      // While it is written.
-      async () => (await backupsIn(dataDir)).length > 0,
-      async () => (await whole()).length > 0,
-    ]
-    for (const isTime of moments) {
-      const { child, kill } = await spawnSite({ dataDir, tree: newer, settings })
-      while (child.exitCode === null && !(await isTime())) await pause(10)
-      await kill()
-      for (const name of await whole())
-        await checkArchive({ path: path.join(folder, name), passphrase: settings.BACKUP_PASSPHRASE })
-      if ((await whole()).length === 0) expect(await readRows({ dataDir })).toEqual(rows)
-    }
-    const site = await startSite({ dataDir, tree: newer, settings })
-    await site.stop()
-    expect(await backupsIn(dataDir)).toEqual([expect.stringMatching(/^isse-.*\.tar\.age$/)])
-  },
-)
-
-test('a start that fails again and again makes one backup', { timeout: LIMIT }, async () => {
-  const dataDir = await copySite('failing')
-  const failing = await makeNewerVersion('UPDATE "Service" SET "name" = lower("name"); SELECT 1/0')
-  for (let round = 0; round < 2; round++)
-    expect(await refusalOf({ dataDir, tree: failing })).toMatch(/with 1:[^]*failed \(division by zero\)/)
-  expect(await backupsIn(dataDir)).toHaveLength(1)
-  const site = await startSite({ dataDir })
-  expect(await namesOfServices(site.url)).toEqual(['Chess ☕'])
-  await site.stop()
-  await rm(failing, { recursive: true })
-})
-
-test(
   'a disk that is too full for the backup stops the start, which says how much is missing',
   { timeout: LIMIT },
   async () => {
@@ -165,26 +122,5 @@ test(
     } finally {
       await disk.close()
     }
-  },
-)
-
-test(
-  'a site that nobody has used yet is backed up too, and old backups are deleted',
-  { timeout: LIMIT },
-  async () => {
-    const dataDir = path.join(parent, 'new')
-    const first = await startSite({ dataDir })
-    await first.stop()
-    const folder = path.join(dataDir, 'before-upgrade')
-    const names = ['2026-01-01', '2026-01-02'].map(
-      (day) => `isse-${day}T00-00-00-before-0.0.1-0123456789ab.tar`,
-    )
-    await mkdir(folder)
-    for (const name of names) await writeFile(path.join(folder, name), '')
-    const site = await startSite({ dataDir, tree: newer })
-    const [made] = (await backupsIn(dataDir)).filter((name) => !names.includes(name))
-    expect(made).toMatch(new RegExp(`^isse-.*-before-${NEWER_VERSION}-`))
-    await expect.poll(() => backupsIn(dataDir), { timeout: 30_000 }).toEqual([made])
-    await site.stop()
   },
 )

@@ -1,6 +1,4 @@
 import { sentences } from '@isse/api/site/words/sentences'
-import { openDatabase } from '@isse/db'
-import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { makeSmallDisk, type SmallDisk } from '../../support/machine/small-disk.ts'
@@ -124,37 +122,3 @@ test('nothing acknowledged is lost where the disk fills up during saves and uplo
   expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
   for (const { imageUrl } of services.slice(-10)) expect((await fetch(imageUrl)).status).toBe(200)
 })
-
-test('an embedded database that ends because it cannot write its log has all that it took at the next start', async () => {
-  const disk = await makeDisk(140 * MB)
-  const folder = path.join(disk.folder, 'database')
-  // Without a disk of its own the log has room, and the engine does not end.
-  const reported: string[] = []
-  const { db, close } = await openDatabase({ folder }, (error) => reported.push(String(error)))
-  const add = async () =>
-    (await db.installationFact.create({ data: { name: `${Math.random()}`, value: noise(8000) } })).name
-  const taken = [await add()]
-  if (disk.isReal) {
-    // Tables have room for more, and the log for no further segment of 16 MB.
-    await disk.fill(12 * MB)
-    const fillUp = async () => {
-      while (reported.length === 0) taken.push(await add())
-    }
-    await expect(fillUp()).rejects.toThrow()
-    await expect.poll(() => reported.join(), SETTLING).toContain('The embedded database ended by itself')
-    await disk.empty()
-  }
-  await close()
-  const again = await openDatabase({ folder })
-  opened.push(again)
-  const facts = await again.db.installationFact.findMany({ select: { name: true } })
-  const names = new Set(facts.map(({ name }) => name))
-  expect(taken.filter((name) => !names.has(name))).toEqual([])
-})
-
-/** A text that does not compress. */
-function noise(length: number): string {
-  return Array.from({ length: length / 10 }, () =>
-    Math.random().toString(36).padEnd(12, '0').slice(2, 12),
-  ).join('')
-}

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   expectLoggedOnceAMinute,
   expectOutage,
@@ -8,15 +8,11 @@ import {
   readiness,
   RECOVERY,
 } from '../../support/contracts/outage-contract.ts'
-import { createSmallImage } from '../../support/images/photographs.ts'
 import { newestInstalled, startOwnPostgres } from '../../support/machine/servers/postgres.ts'
-import { makeSmallDisk } from '../../support/machine/small-disk.ts'
 import { Script } from '../../support/requests/script.ts'
 import { engines } from '../../support/run/env.ts'
 import { settleContent } from '../../support/site/settled-content.ts'
 import { startSite, type Site, type SiteOptions } from '../../support/site/site.ts'
-
-const MB = 1024 * 1024
 
 /** Each test starts processes and waits for them. In milliseconds. */
 const LIMIT = 400_000
@@ -42,41 +38,6 @@ async function readAll(visitor: Script): Promise<unknown[]> {
 }
 
 const allRead = reads.map((address) => [address, 200])
-
-describe.each([
-  ['gone', /DATA_DIR is not where it was when the site started/],
-  ['read-only', /DATA_DIR cannot be written|DATA_DIR is not where it was/],
-] as const)('while the disk of DATA_DIR is %s', (as, sentence) => {
-  test('writes are refused, reads go on, and all is well again by itself', { timeout: LIMIT }, async () => {
-    const disk = await makeSmallDisk(400 * MB)
-    opened.push(disk.close)
-    const site = await start({ dataDir: disk.folder })
-    const visitor = new Script(site)
-    const administrator = await visitor.signIn(site.admin)
-    const imageFile = await createSmallImage('png')
-    const contentBlock = JSON.stringify({ name: 'Chess', text: 'On Fridays.' })
-    expect((await administrator.upload('/api/isseService', { contentBlock, imageFile })).status).toBe(200)
-    expect((await visitor.post('/api/message', message)).status).toBe(200)
-    expect(await readAll(visitor)).toEqual(allRead)
-
-    const uncover = await disk.cover(as)
-    await expect.poll(failedParts(site), RECOVERY).toContain('disk')
-    expectOutage(await visitor.post('/api/message', message))
-    expectOutage(await administrator.upload('/api/isseService', { contentBlock, imageFile }))
-    expect(await readAll(visitor)).toEqual(allRead)
-    const [logged = ''] = sentence.exec(site.output()) ?? []
-    expectLoggedOnceAMinute(site, logged || String(sentence))
-
-    await uncover()
-    await expect.poll(readiness(site), RECOVERY).toEqual({ ready: true, failed: [] })
-    expect((await visitor.post('/api/message', message)).status).toBe(200)
-    expect((await administrator.upload('/api/isseService', { contentBlock, imageFile })).status).toBe(200)
-    // What was taken before the outage is there.
-    const services = (await visitor.get('/api/isseServices')).body as unknown[]
-    expect(services).toHaveLength(2)
-    expect((await administrator.get('/api/messages/1')).body).toMatchObject({ totalElements: 2 })
-  })
-})
 
 /** The programs of PostgreSQL, where this run has that engine. */
 const postgresPrograms = engines().includes('postgres') ? await newestInstalled() : undefined

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { extent } from '../../support/run/env.ts'
-import { soak } from '../../support/run/plan.ts'
 import { createHostileFiles, SECRET, type HostileFile } from '../../support/images/hostile-files.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { spooledFiles, storedImages } from '../../support/images/stored-images.ts'
@@ -23,10 +21,8 @@ interface Uploaded {
 }
 
 test('hostile files: each is refused with a sentence, or a clean picture is made of it', async () => {
-  const all = await createHostileFiles()
-  expect(all.length).toBeGreaterThanOrEqual(200)
-  const step = soak.hostileFiles[extent() === 'long' ? 'long' : 'whole']
-  const files = all.filter((_, index) => index % step === 0)
+  const files = await createHostileFiles()
+  expect(files.length).toBeGreaterThan(35)
   const wrong: string[] = []
   let taken = 0
   const queue = [...files]

@@ -15,33 +15,6 @@ export function deployedFile(name: string): Promise<string> {
   return readFile(path.join(deploy, name), 'utf8')
 }
 
-/** The file of etcd on one of its three machines, by number. */
-export async function etcdSettings(network: Network, member: 1 | 2 | 3, folder: string) {
-  const text = onMachine(await deployedFile('etcd.env'), [
-    ['etcd1', `etcd${member}`],
-    ['10.0.0.11', `10.0.0.1${member}`],
-  ])
-  return settingsOf(inNetwork(replaceEach(text, [['/var/lib/etcd/isse', folder]]), network))
-}
-
-/** The file of Patroni on one of its two machines, by number. All its files are in the folder. */
-export async function patroniConfiguration(network: Network, node: 1 | 2, folder: string, bin: string) {
-  const text = onMachine(await deployedFile('patroni.yml'), [
-    ['db1', `db${node}`],
-    ['10.0.0.11', `10.0.0.1${node}`],
-  ])
-  const changes: Changes = [
-    ['/var/lib/postgresql/15/isse.pgpass', `${folder}/pgpass`],
-    ['/var/lib/postgresql/15/isse', `${folder}/data`],
-    ['/usr/lib/postgresql/15/bin', bin],
-    ['/var/run/postgresql', folder],
-    ['10.0.0.0/24', '127.0.0.0/8'],
-    // The test kills processes, and must not restart the machine.
-    ['mode: automatic', "mode: 'off'"],
-  ]
-  return inNetwork(replaceEach(text, changes), network)
-}
-
 /** What root alone may do, in each file of HAProxy. */
 const ofRoot: Changes = [
   ['    log /dev/log local0 notice\n', ''],
@@ -59,24 +32,7 @@ export async function haproxyProxyConfiguration(network: Network, address: strin
   return inNetwork(replaceEach(await deployedFile('haproxy-proxy.cfg'), changes), network)
 }
 
-/** The part of nginx's configuration inside http { }, without TLS, which tests/faults/requests/proxies-in-front.test.ts has. */
-export async function nginxConfiguration(address: string): Promise<string> {
-  const changes: Changes = [
-    ['listen 80;', `listen ${address}:8081;`],
-    ['listen [::]:80;', ''],
-    ['listen 443 ssl http2;', `listen ${address}:8080;`],
-    ['listen [::]:443 ssl http2;', ''],
-    ['ssl_certificate /etc/letsencrypt/live/www.example.org/fullchain.pem;', ''],
-    ['ssl_certificate_key /etc/letsencrypt/live/www.example.org/privkey.pem;', ''],
-    ['www.example.org example.org', address],
-    ['127.0.0.1:8000', `${address}:8000`],
-  ]
-  // Visitors of the tests come from one machine, and say which address they stand for.
-  const visitors = 'set_real_ip_from 127.0.0.0/8;\nreal_ip_header X-Forwarded-For;\n'
-  return visitors + replaceEach(await deployedFile('nginx.conf'), changes)
-}
-
-/** The same with TLS, as it is deployed but for the addresses on which it listens. */
+/** The part of nginx's configuration inside http { }, as it is deployed but for the addresses on which it listens. */
 export async function secureNginxConfiguration({ certificate, key }: { certificate: string; key: string }) {
   return replaceEach(await deployedFile('nginx.conf'), [
     ['listen 80;', 'listen 127.0.0.1:8080;'],

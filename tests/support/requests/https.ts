@@ -28,20 +28,10 @@ export interface SecureAnswer {
 
 /** Sends a request by https as a visitor of the name does, and reads the whole answer. */
 export async function requestSecurely(
-  site: SecureSite,
-  path: string,
-  request: SecureRequest = {},
-): Promise<SecureAnswer> {
-  const answer = await openSecurely(site, path, request)
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
-}
-
-/** The same, but leaves the body to be read. */
-export async function openSecurely(
   { port, name, authority }: SecureSite,
   path: string,
   { method = 'GET', headers = {}, body, from }: SecureRequest = {},
-): Promise<IncomingMessage> {
+): Promise<SecureAnswer> {
   const sent = body && new Response(body instanceof FormData ? body : new Uint8Array(body))
   const bytes = sent && Buffer.from(await sent.arrayBuffer())
   const type = sent?.headers.get('content-type')
@@ -65,5 +55,5 @@ export async function openSecurely(
   request.end(bytes)
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   request.on('error', () => undefined)
-  return answer
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
 }

@@ -14,7 +14,7 @@ import { engines, type Engine, type Extent } from './env.ts'
  * - faults (tests/faults): the whole run has those of `dailyFaults`; the long run has the others, which need proxies, servers of
  *   their own or an installation.
  * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests over all kinds there.
- * - long (tests/long): what soaks or kills, with all rounds. Only `npm run test:long` runs it.
+ * - long (tests/long): what kills, a failover and a rolling restart. Only `npm run test:long` runs it.
  */
 
 /**
@@ -137,15 +137,11 @@ export const dailyFaults = [
   'requests/network-limits',
   'installation/other-users',
   'requests/crowds',
-  'requests/pipelining',
   'installation/production-install',
   'requests/smuggling',
   'requests/sockets',
   'outages/uncaught',
 ].map((file) => `tests/faults/${file}.test.ts`)
-
-/** Those of them of which the whole run has a part: the long run has them too. */
-export const sampledFaults = ['tests/faults/requests/hostile-files.test.ts']
 
 /** The tests on a real S3 server in the whole run; the long run has the others. */
 export const dailyObjectStore = ['tests/s3/minio-store.test.ts', 'tests/s3/site.test.ts']
@@ -181,8 +177,7 @@ export function filesOnEngine(engine: Engine, extent?: Extent): Files {
 /** The faults of a run: all where a developer names files. */
 export function faultFiles(extent?: Extent): Files {
   const all = ['tests/faults/**/*.test.ts']
-  if (extent === 'long')
-    return { include: all, exclude: dailyFaults.filter((file) => !sampledFaults.includes(file)) }
+  if (extent === 'long') return { include: all, exclude: dailyFaults }
   return { include: extent ? dailyFaults : all }
 }
 
@@ -202,12 +197,4 @@ export function browserTestsOnEngine(engine: Engine, extent?: Extent): { grep: R
   const long = new RegExp(LONG)
   if (isLong) return { grep: long }
   return { grep: /.*/, ...(extent && { grepInvert: long }) }
-}
-
-/** How much the soaking tests do in the whole run, where they are in it, and in `npm run test:long`. */
-export const soak = {
-  /** Random histories of saves, readings and outages. */
-  histories: { whole: { one: 5, two: 10 } },
-  /** Of so many hostile files one is sent. */
-  hostileFiles: { whole: 4, long: 1 },
 }

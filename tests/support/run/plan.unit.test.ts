@@ -11,7 +11,6 @@ import {
   longBrowserWalk,
   longRestFilesOnPostgres,
   restFilesOnPostgres,
-  sampledFaults,
   slowFiles,
   quickRestFiles,
 } from './plan.ts'
@@ -25,7 +24,6 @@ test.each([
   ...dailyFaults,
   ...longRestFilesOnPostgres,
   ...dailyObjectStore,
-  ...sampledFaults,
   ...slowFiles,
 ])('%s, which the plan names, exists', (file) => {
   expect(existsSync(path.join(root, file))).toBe(true)

@@ -43,8 +43,8 @@ export async function runCheck(): Promise<Count[]> {
 }
 
 /**
- * Runs everything without a browser. The quick run leaves out the faults and the object store; the long run has the
- * soaking tests, and the faults and procedures that the whole run leaves out.
+ * Runs everything without a browser. The quick run leaves out the faults and the object store; the long run has
+ * what kills, and the faults and procedures that the whole run leaves out.
  *
  * @param files parts of the names of files: the long run has these alone; all where the list is empty
  */

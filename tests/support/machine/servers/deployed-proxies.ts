@@ -1,4 +1,4 @@
-import { chmod, readFile, stat } from 'node:fs/promises'
+import { chmod, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
 import { isExecutable, freePort, onPath, pause, run } from '../processes.ts'
@@ -22,8 +22,6 @@ export interface DeployedProxy {
   httpsPort: number
   /** The certificate by which its answers are trusted, in PEM. */
   authority: string
-  /** When it last made a file for an answer that the visitor has not taken yet, in milliseconds. Such files lose their names at once. */
-  spoolTime(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -63,7 +61,7 @@ async function startCaddy(program: string, { httpPort, httpsPort }: Ports, site:
     const certified = authority
       ? await Promise.all(proxiedNames.map((name) => isCertified(httpsPort, name, authority)))
       : [false]
-    if (certified.every(Boolean)) return { authority, spoolTime: () => Promise.resolve(0), stop }
+    if (certified.every(Boolean)) return { authority, stop }
   }
   await stop()
   throw new Error('Caddy has signed no certificate in 30 s.')
@@ -98,12 +96,12 @@ async function caddyfile({ httpPort, httpsPort }: Ports, site: string): Promise<
 
 async function startNginx(program: string, ports: Ports, site: string) {
   let authority = ''
-  const { folder: own, stop } = await runNginx(program, ports.httpsPort, async (folder) => {
+  const { stop } = await runNginx(program, ports.httpsPort, async (folder) => {
     const files = await makeCertificate(folder)
     authority = await readFile(files.certificate, 'utf8')
     return nginxConfiguration(ports, site, files)
   })
-  return { authority, spoolTime: async () => (await stat(path.join(own, 'proxy'))).mtimeMs, stop }
+  return { authority, stop }
 }
 
 /** The file of deploy/ for nginx, for ports of the loopback address. */
