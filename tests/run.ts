@@ -23,7 +23,6 @@ import {
   keepCounts,
   npmRun,
   runCheck,
-  runLongPlaywright,
   runPlaywright,
   runVitest,
 } from './support/run/runners.ts'
@@ -73,7 +72,6 @@ async function runAll(): Promise<void> {
   counts.push(...(await runVitest(named)))
   for (const one of await Promise.all(beside)) counts.push(...(one || []))
   if (whole) counts.push(...(await runPlaywright()))
-  if (extent === 'long' && !named.length) counts.push(...(await runLongPlaywright()))
 }
 
 function findExamples(): void {

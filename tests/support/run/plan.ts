@@ -8,9 +8,8 @@ import { engines, type Engine, type Extent } from './env.ts'
  *   embedded engine, which send SQL of their own; the others send what Prisma writes, and the long run has them.
  * - REST (tests/rest): whole on the embedded engine. The transport is the same code on both, so PostgreSQL gets the
  *   files of `restFilesOnPostgres` alone.
- * - browser (tests/e2e): on the embedded engine, which `npm start` runs on. PostgreSQL gets `browserWalk`, a few of the ways
- *   whose statements are not plain reads and writes. The long run has what is tagged `LONG`: screens made of the same parts
- *   as those of the whole run, and the rest of the ways on PostgreSQL.
+ * - browser (tests/journeys): on the embedded engine, which `npm start` runs on. PostgreSQL gets `browserWalk`, a few of the ways
+ *   whose statements are not plain reads and writes.
  * - faults (tests/faults): the whole run has those of `dailyFaults`; the long run has the others, which need proxies, servers of
  *   their own or an installation.
  * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests over all kinds there.
@@ -34,23 +33,12 @@ export const restFilesOnPostgres = [
   'site/database/upgrade-from-1-1',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
-/** Marks the browser tests that only the long run has. */
-export const LONG = '@long'
-
-/** The details of a browser test that the whole run has where `isDaily`, and the long run alone otherwise. */
-export const daily = (isDaily: boolean) => ({ tag: isDaily ? [] : LONG })
-
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
 export const browserWalk: [file: string, title: string][] = [
-  ['journeys/visitor-writes', 'a message is sent, and is in the inbox'],
-  ['journeys/services', 'an administrator adds a service with a photograph'],
-  ['journeys/messages', 'an administrator reads, answers, finds'],
-  ['journeys/unsaved-words', 'of two administrators on one record the later save is refused'],
-]
-
-/** Those that run there in the long run. */
-export const longBrowserWalk: typeof browserWalk = [
-  ['journeys/backups-and-tokens', 'a client written for the site before this one makes every call'],
+  ['visitor-writes', 'a message is sent, and is in the inbox'],
+  ['services', 'an administrator adds a service with a photograph'],
+  ['messages', 'an administrator reads, answers, finds'],
+  ['unsaved-words', 'of two administrators on one record the later save is refused'],
 ]
 
 /**
@@ -189,12 +177,7 @@ export function objectStoreFiles(extent?: Extent): Files {
 }
 
 /** Which of the browser tests run on an engine, by 'project file describe title tags', as Playwright joins them. */
-export function browserTestsOnEngine(engine: Engine, extent?: Extent): { grep: RegExp; grepInvert?: RegExp } {
-  const isLong = extent === 'long'
-  const walk = isLong ? longBrowserWalk : extent ? browserWalk : [...browserWalk, ...longBrowserWalk]
-  const titles = walk.map(([file, title]) => `${file}\\.test\\.ts .*${title}`)
-  if (engine === 'postgres') return { grep: new RegExp(titles.join('|')) }
-  const long = new RegExp(LONG)
-  if (isLong) return { grep: long }
-  return { grep: /.*/, ...(extent && { grepInvert: long }) }
+export function browserTestsOnEngine(engine: Engine): { grep: RegExp } {
+  const titles = browserWalk.map(([file, title]) => `${file}\\.test\\.ts .*${title}`)
+  return { grep: engine === 'postgres' ? new RegExp(titles.join('|')) : /.*/ }
 }

@@ -2,7 +2,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { complete, failureOf, sum, type Count } from './counts.ts'
+import { complete, failureOf, type Count } from './counts.ts'
 import { engines, extent, s3, wholeEnvironment, type Setting } from './env.ts'
 import { Passed } from './passed.ts'
 import { run, type Finished } from '../machine/processes.ts'
@@ -114,23 +114,12 @@ async function runProjects(
 export async function runPlaywright(): Promise<Count[]> {
   const cli = require.resolve('@playwright/test/cli')
   const { code } = await runNode(cli, ['test', '--config', 'tests/playwright.config.ts'])
-  const report = await readJson<JSONReport>(path.join(results, 'e2e.json'))
-  for (const test of secondTries(report?.suites ?? [])) console.log(`Passed at the second try: ${test}`)
+  const report = await readJson<JSONReport>(path.join(results, 'journeys.json'))
   return withCrash(
     'Playwright itself',
     code,
     complete(countsOf(report?.suites ?? []), onEachEngine('browser')),
   )
-}
-
-/** Runs the browser tests of the long run, if they have not passed on this commit. */
-export async function runLongPlaywright(): Promise<Count[]> {
-  const before = listPassed(['browser'])
-  if (before.length === engines().length) return before
-  const passed = new Passed()
-  const counts = sum(await runPlaywright())
-  for (const count of counts) if (count.failed === 0) passed.add(`browser ${count.engine}`, count)
-  return counts
 }
 
 /** The counts of Playwright's suites, each within the last. */
@@ -139,23 +128,13 @@ export function countsOf(suites: JSONReportSuite[]): Count[] {
     ...countsOf(suite.suites ?? []),
     ...suite.specs.flatMap((spec) =>
       spec.tests.map((test): Count => {
-        const passed = test.status === 'expected' || test.status === 'flaky' ? 1 : 0
+        const passed = test.status === 'expected' ? 1 : 0
         const errors = test.results.flatMap(({ errors: some }) => some.map(({ message }) => message ?? ''))
         const failures = passed ? [] : [failureOf(`${spec.file}:${spec.line} › ${spec.title}`, errors)]
         const seconds = test.results.reduce((so, { duration = 0 }) => so + duration, 0) / 1000
         return { suite: 'browser', engine: test.projectName, passed, failed: 1 - passed, seconds, failures }
       }),
     ),
-  ])
-}
-
-/** The tests that failed once and then passed, each by file, line and title. */
-export function secondTries(suites: JSONReportSuite[]): string[] {
-  return suites.flatMap((suite) => [
-    ...secondTries(suite.suites ?? []),
-    ...suite.specs
-      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-      .map((spec) => `${spec.file}:${spec.line} › ${spec.title}`),
   ])
 }
 

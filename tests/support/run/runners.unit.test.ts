@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countsOf, secondTries, withCrash } from './runners.ts'
+import { countsOf, withCrash } from './runners.ts'
 
 const passed = { suite: 'browser', engine: 'embedded', passed: 1, failed: 0 }
 const failed = { ...passed, passed: 0, failed: 1 }
@@ -25,7 +25,7 @@ describe('a runner that ends badly', () => {
 })
 
 describe('the report of the browser tests', () => {
-  const suites = ['expected', 'flaky', 'unexpected', 'skipped'].map((status, line) => ({
+  const suites = ['expected', 'unexpected', 'skipped'].map((status, line) => ({
     title: status,
     file: 'a.test.ts',
     line,
@@ -44,16 +44,11 @@ describe('the report of the browser tests', () => {
     ],
   })) as unknown as Parameters<typeof countsOf>[0]
 
-  test('counts a test that passed at the second try as passed, and one that was skipped as failed', () => {
+  test('counts a test that was skipped as failed', () => {
     expect(countsOf(suites).map((count) => [count.passed, count.failed])).toEqual([
-      [1, 0],
       [1, 0],
       [0, 1],
       [0, 1],
     ])
-  })
-
-  test('names the tests that passed at the second try', () => {
-    expect(secondTries(suites)).toEqual(['a.test.ts:1 › flaky'])
   })
 })

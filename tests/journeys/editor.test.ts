@@ -1,15 +1,10 @@
 import { wording } from '@isse/api/site/words/wording'
-import type { Page, Route } from '@playwright/test'
-import { editorOf, pasteHtml, untilCaretAtEnd } from '../../../support/browser/editor.ts'
-import { expect, signIn, test, untilHydrated } from '../../../support/browser/test.ts'
-import { commentedClipboard, wordClipboard } from '../../../support/browser/word-clipboard.ts'
+import type { Route } from '@playwright/test'
+import { editorOf, pasteHtml, untilCaretAtEnd } from '../support/browser/editor.ts'
+import { expect, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
+import { commentedClipboard, wordClipboard } from '../support/browser/word-clipboard.ts'
 
-const save = async (page: Page, said: string) => {
-  await page.getByRole('button', { name: wording.saveYourChanges }).click()
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
-}
-
-test('a list and a link from a Word document are read as such by visitors, the calendar and old clients', async ({
+test('a list and a link from a Word document are read as such by visitors, and a plain text stays plain until its format is changed', async ({
   page,
   site,
 }) => {
@@ -34,23 +29,6 @@ test('a list and a link from a Word document are read as such by visitors, the c
   await pasteInto('Further information (optional)')
   await save(page, wording.serviceUpdated)
   await expectForVisitors('/service/3')
-
-  await test.step('an old client that sends back what it has read changes nothing', async () => {
-    const read = await (await page.request.get('/api/isseService/3')).json()
-    expect(read).toMatchObject({
-      furtherInformation:
-        'Please bring:\n\n- a **cup**\n- [the song book](https://www.example.org/songs)\n\nSee you there.',
-    })
-    const { serviceId, name, serviceText, furtherInformation } = read
-    const block = JSON.stringify({ serviceId, name, text: serviceText, furtherInformation })
-    const answer = await page.request.post('/api/isseService/update', {
-      multipart: {
-        contentBlock: { name: 'block', mimeType: 'application/json', buffer: Buffer.from(block) },
-      },
-    })
-    expect(answer.status()).toBe(200)
-    await expectForVisitors('/service/3')
-  })
 
   await test.step('a plain text that nobody changes stays plain', async () => {
     await page.goto('/admin/edit-service/3')
@@ -79,15 +57,6 @@ test('a list and a link from a Word document are read as such by visitors, the c
     const saved = await (await page.request.get('/api/isseService/3')).json()
     expect(saved.serviceText).toBe(`${typed} Come!`)
     expect(saved.serviceTextMarkdown).toContain('**Come!**')
-  })
-
-  await test.step('the calendar says the same in words alone', async () => {
-    await page.goto('/admin/edit-event/1')
-    await pasteInto('Text')
-    await save(page, wording.eventUpdated)
-    const calendar = (await (await page.request.get('/events.ics')).text()).replace(/\r\n /g, '')
-    expect(calendar).toContain('the song book')
-    expect(calendar).not.toContain('**cup**')
   })
 })
 
@@ -232,28 +201,6 @@ test('what is written before the editor is there stays, and the editor takes it 
   await expect(area).toBeFocused()
   await page.getByLabel('Name').focus()
   await expect(editorOf(page, further)).toHaveText('Bring two pens and a friend')
-})
-
-test.describe('an editor that cannot be loaded', () => {
-  test.use({ expectedErrors: /ERR_FAILED|text-editor/ })
-
-  test('leaves a text area, and what is written there is saved and shown', async ({ page, site }) => {
-    await signIn(page, site.admin)
-    await page.route(editorScript, (route) => route.abort())
-    await page.goto('/admin/edit-service/5')
-    await expect(
-      page.getByText('could not be loaded. You can write and save all the same').first(),
-    ).toBeVisible()
-    const { serviceText } = await (await page.request.get('/api/isseService/5')).json()
-    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(serviceText)
-    const area = page.getByLabel(further)
-    await area.fill('دو قلم لائیں')
-    expect(await area.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-    await area.fill('Bring:\n\n- **two** pens')
-    await save(page, wording.serviceUpdated)
-    await page.goto('/service/5')
-    await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveText('two')
-  })
 })
 
 test('a paste that loses something says so once, and is taken back', async ({ page, site }) => {

@@ -1,0 +1,288 @@
+import { nameCharity } from '@isse/api/site/words/naming'
+import { wording } from '@isse/api/site/words/wording'
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
+import { expect, said, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
+import { createLogo } from '../support/images/logo.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const main = (page: Page) => page.getByRole('main')
+const UPDATED = 'The settings have been updated'
+
+test.describe('on a site on which nobody has written anything yet', () => {
+  test.use({ beginning: { template: 'accounts', hasMail: true } })
+
+  test('visitors are told in words what is not there yet, and every way leads on', async ({ page }) => {
+    for (const [path, sentence] of [
+      ['/events', nameCharity(wording.noEvents, '')],
+      ['/gallery', wording.noGalleryImages],
+      ['/services', /no services to show just now/],
+      ['/associates', /no associates to show just now/],
+    ] as const) {
+      await page.goto(path)
+      await expect(main(page).getByText(sentence)).toBeVisible()
+    }
+    await expect(page.getByRole('navigation', { name: 'Pages of the gallery' })).toHaveCount(0)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'This charity' })).toBeVisible()
+    await expect(main(page).getByRole('region', { name: 'What you can find here' })).toHaveCount(0)
+    for (const path of ['/events', '/gallery', '/contact'])
+      await expect(main(page).locator(`a[href="${path}"]`).first()).toBeVisible()
+    // There is nothing that a menu could list.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+    await expect(page).toHaveURL('/services')
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: wording.send })).toBeVisible()
+  })
+
+  test('a section over nothing is absent for visitors, and leads an administrator to its screen, which says so', async ({
+    page,
+    site,
+  }) => {
+    const sections = [
+      ['/', 'What we do', 'services', 'services'],
+      ['/', 'Who we work with', 'associates', 'associates'],
+      ['/', 'What people say', 'testimonials', 'testimonials'],
+      ['/', 'Who you will meet', 'team members', 'team-members'],
+      ['/', 'Where to find us', 'bases', 'bases'],
+      ['/about', 'What we offer today', 'services', 'services'],
+      ['/about', 'Our partners', 'partners', 'partners'],
+      ['/about', 'Our documents', 'documents', 'documents'],
+      ['/about', undefined, 'values', 'values'],
+      ['/facilities', undefined, 'bases', 'bases'],
+      ['/contact', 'Our addresses', 'bases', 'bases'],
+    ] as const
+    for (const path of new Set(sections.map(([each]) => each))) {
+      await page.goto(path)
+      await untilHydrated(page)
+      for (const [, title, what] of sections.filter(([each]) => each === path)) {
+        if (title) await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+        await expect(page.getByRole('link', { name: `Add ${what}` })).toHaveCount(0)
+      }
+    }
+    await signIn(page, site.admin)
+    await expect(page.getByRole('region', { name: 'What is new' })).toContainText('0 unread')
+    for (const [path, , what, list] of sections) {
+      await page.goto(path)
+      await page.getByRole('link', { name: `Add ${what}` }).click()
+      await expect(page).toHaveURL(`/admin/edit-${list}`)
+      const isOfSpecification = what === 'services' || what === 'associates'
+      const sentence = isOfSpecification ? wording.emptyEditList : `There are no ${what} yet.`
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+  })
+
+  test('an administrator names the charity, and visitors, programs and mails are told', async ({
+    page,
+    site,
+    post,
+  }) => {
+    const home = (name: string) => page.getByRole('link', { name: `${name}, home page` })
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await page.goto('/')
+    await expect(home('This charity')).toBeVisible()
+    await signIn(page, site.admin, '/admin/settings')
+    await field('Short name').fill('Harbour Light')
+    await field('Registered charity number').fill('12')
+    await page.getByRole('button', { name: wording.save, exact: true }).click()
+    await expect(page.getByText(/Enter the number as the register writes it/).first()).toBeVisible()
+    await expect(field('Short name')).toHaveValue('Harbour Light')
+    for (const [label, words] of Object.entries({
+      'Full name': 'Harbour Light Community Trust',
+      'The charity in one sentence': 'Harbour Light keeps older people in Whitby company.',
+      'Where you work': 'Whitby, Robin Hood’s Bay',
+      'Registered charity number': 'SC 012345',
+      'Link for donations': 'www.justgiving.com/harbour-light',
+      Facebook: 'facebook.com/harbourlight',
+      'Our mission': 'Nobody in town eats alone.',
+    }))
+      await field(label).fill(words)
+    await field('Logo').setInputFiles(await createLogo())
+    await expect(page.getByText('logo.png')).toBeVisible()
+    await save(page, UPDATED)
+
+    await test.step('taking the logo away is a change that would be lost', async () => {
+      await page.getByRole('button', { name: 'Use the drawn logo again' }).click()
+      await page.getByRole('link', { name: 'Inbox' }).first().click()
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+      await question.getByRole('button', { name: 'Stay here' }).click()
+      await page.getByRole('button', { name: 'Keep the logo' }).click()
+      await page.getByRole('link', { name: 'Inbox' }).first().click()
+      await expect(page).toHaveURL('/admin/inbox')
+    })
+
+    await page.goto('/')
+    await expect(page).toHaveTitle(/Harbour Light/)
+    await expect(home('Harbour Light').first().locator('img')).toHaveJSProperty('naturalWidth', 504)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('Harbour Light keeps older people in Whitby company.')
+    await expect(footer).toContainText('Harbour Light Community Trust is a registered charity in Scotland')
+    await expect(footer.getByRole('link', { name: 'SC012345' })).toHaveAttribute('href', /oscr.*SC012345$/)
+    await expect(footer.getByRole('link', { name: 'Harbour Light on Facebook' })).toBeVisible()
+    for (const other of ['Twitter', 'Instagram', 'YouTube', 'Volunteer'])
+      await expect(page.getByRole('link', { name: new RegExp(other) })).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const give = page.getByRole('banner').getByRole('link', { name: 'Donate' })
+    await expect(give).toHaveAttribute('href', 'https://www.justgiving.com/harbour-light')
+    await expect(give).toBeInViewport()
+    await expectAccessibleAtBothWidths(page)
+    await page.goto('/about')
+    await expect(main(page)).toContainText('Nobody in town eats alone.')
+    await page.goto('/events')
+    await expect(main(page)).toContainText(
+      'Harbour Light currently has no events planned. Please return later for updates.',
+    )
+    await page.goto('/contact')
+    await expect(page.getByPlaceholder('Please enter your message to Harbour Light here')).toBeVisible()
+    const small = ['/', '/about', '/services', '/privacy', '/signin', '/manifest.webmanifest', '/events.ics']
+    for (const path of small) {
+      const words = await (await page.request.get(path)).text()
+      expect(words, path).toContain('Harbour Light')
+      // Addresses and field names of the specification stay: /api/isseServices.
+      expect(words.match(/.{40}\bISSE\b.{40}/g), path).toBeNull()
+    }
+    await page.request.post('/trpc/accounts.requestReset', { data: { email: site.admin.email } })
+    await expect.poll(() => post.mails.length).toBe(1)
+    expect(post.mails[0]).toMatch(/^Subject: .*Harbour Light/m)
+  })
+})
+
+test('an administrator chooses colours, sees what was mended, begins with a whole look, and visitors see it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site.admin, '/admin/settings')
+  const look = page.getByRole('region', { name: 'Look' })
+  const mainColour = look.getByLabel('Main colour', { exact: true })
+  const square = look.getByLabel('Square')
+  await mainColour.fill('#FFCC66')
+  const shown = look.getByText(/^Shown: #[0-9a-f]{6}, contrast 4\.[5-9]$/)
+  await expect(look.getByText('Chosen: #ffcc66, contrast 1.')).toBeVisible()
+  const colour = /#[0-9a-f]{6}/.exec(await shown.innerText())?.[0] ?? ''
+  await square.check()
+  await save(page, UPDATED)
+  const visitor = await browser.newPage({ baseURL: site.url })
+  await visitor.goto('/contact')
+  await expect(visitor.locator('html')).toHaveAttribute('style', new RegExp(`--look-primary: ?${colour}`))
+  await expect(visitor.getByRole('button', { name: 'Send' }).first()).toHaveCSS(
+    'background-color',
+    toRgb(colour),
+  )
+  await visitor.close()
+
+  await mainColour.fill('#0b2a5b')
+  await look.getByRole('button', { name: 'Terracotta' }).click()
+  await expect(look.getByRole('status')).toHaveText(
+    'The fields below are filled in as Terracotta. Change what you like, then save.',
+  )
+  await expect(mainColour).toHaveValue('#9c3d22')
+  await expect(look.getByLabel('Lora')).toBeChecked()
+  await look.getByRole('button', { name: 'Bring back what was there' }).click()
+  await expect(mainColour).toHaveValue('#0b2a5b')
+  await expect(square).toBeChecked()
+  await expect(look.getByLabel('Poppins')).toBeChecked()
+  await look.getByRole('button', { name: 'Heather' }).click()
+  await save(page, UPDATED)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('style', /--look-primary: ?#6d3a8c/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Literata/)
+})
+
+test('the colours are taken from the logo, and are on the page beside the form', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, site.admin, '/admin/settings')
+  const look = page.getByRole('region', { name: 'Look' })
+  await expect(look.getByRole('button', { name: 'Colours from the logo' })).toBeHidden()
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await createLogo())
+  await save(page, UPDATED)
+  await look.getByRole('button', { name: 'Colours from the logo' }).click()
+  const sentence = 'Two colours are taken from the logo, and the dark colour goes with the main one.'
+  await expect(look.getByText(sentence)).toBeVisible()
+  // Encoding the logo changes its colours by what nobody sees.
+  const mainColour = look.getByLabel('Main colour', { exact: true })
+  await expect(mainColour).toHaveValue(/^#1[0-3]4[2-6]6[4-9]$/)
+  await expect(look.getByLabel('Light colour', { exact: true })).toHaveValue(/^#c[a-f]2[0-5]2[0-5]$/)
+  const style = new RegExp(`--look-primary: ?${await mainColour.inputValue()}`)
+  const preview = page.frameLocator('iframe[title="The page as it would be"]')
+  await expect(preview.locator('html')).toHaveAttribute('style', style)
+})
+
+test.describe('on a site with the demonstration alone', () => {
+  test.use({ beginning: { template: 'demo', settings: { MESSAGE_MONTHS: '6' } } })
+
+  test('in the first hour a volunteer ticks steps off by doing them, and removes the demonstration but for what was edited', async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000)
+    const steps = page.getByRole('region', { name: 'First steps' })
+    const step = (name: string) => steps.getByRole('heading', { name })
+    const open = page.getByRole('button', { name: 'Remove the demonstration content' })
+    const dialog = page.getByRole('dialog', { name: 'Remove the demonstration content' })
+    await signIn(page, site.admin)
+    await expect(steps).toContainText('0 of 9 done.')
+    // What people have written comes before what can wait.
+    const parts = main(page).getByRole('heading', { name: /^(Messages|First steps)$/ })
+    await expect(parts).toHaveText(['Messages', 'First steps'])
+    await steps.getByRole('link', { name: "The charity's name and number" }).click()
+    await page.getByLabel('Short name').fill('Harbour Light')
+    await page.getByLabel('Registered charity number').fill('SC012345')
+    await save(page, UPDATED)
+    await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+    await expect(step("Done: The charity's name and number")).toBeVisible()
+    await expect(step('To do: Your contact details')).toBeVisible()
+    await expect(steps).toContainText('1 of 9 done.')
+    await page.goto('/admin/edit-service/3')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Chess club')
+    await save(page, wording.serviceUpdated)
+
+    await test.step('a dialog names what goes and what stays, and is used by the keyboard', async () => {
+      await page.goto('/admin/dashboard')
+      await open.press('Enter')
+      await expect(dialog).toContainText('Services (9): Sports and fitness; Local heritage')
+      await expect(dialog.getByRole('listitem')).toHaveText([
+        'Service: Chess club',
+        'Settings: short name, registered charity number',
+      ])
+      await expectAccessibleAtBothWidths(page)
+      await page.keyboard.press('Escape')
+      await expect(open).toBeFocused()
+    })
+
+    await test.step('what a second administrator saves meanwhile stays, too', async () => {
+      await page.keyboard.press('Enter')
+      const remove = dialog.getByRole('button', { name: /^Delete \d+ entries$/ })
+      const shown = Number(/\d+/.exec((await remove.textContent()) ?? '')?.[0])
+      const data = { page: 2, textUpdateId: 5, siteText: 'Written meanwhile.' }
+      expect((await page.request.post('/api/textUpdate', { data })).status()).toBe(200)
+      await remove.press('Enter')
+      const sentence = `The demonstration content has been removed from your website: ${shown - 1} entries. 3 entries that somebody has changed stay.`
+      await expect(said(page, sentence)).toBeVisible()
+      await expect(step('Done: Remove the demonstration')).toBeVisible()
+      await expect(open).toHaveCount(0)
+    })
+
+    await test.step('the steps are put away, and brought back', async () => {
+      await page.getByRole('button', { name: 'Put these steps away' }).click()
+      await expect(step('E-mail')).toHaveCount(0)
+      await page.reload()
+      await page.getByRole('button', { name: 'Show the first steps' }).click()
+      await expect(step('To do: E-mail')).toBeVisible()
+    })
+
+    await test.step('visitors read what stayed, and nothing that is made up', async () => {
+      await page.goto('/services')
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Chess club'])
+      await page.goto('/about')
+      await expect(page.getByText('Written meanwhile.')).toBeVisible()
+      await page.goto('/')
+      await expect(page.getByText('Nasreen')).toHaveCount(0)
+    })
+  })
+})
+
+function toRgb(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+}
