@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip, type BrotliOptions, type ZlibOptions }
 /** The encoding of a body. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
 /** The encodings by header. Browsers send a few different headers; anybody may send others. */
 const encodings = new Map<string, Encoding>()
@@ -16,10 +16,17 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const known = encodings.get(accepted)
   if (known !== undefined) return known
-  const encoding = (negotiator.negotiate(accepted) ?? 'identity') as Encoding
+  // The negotiator takes * for all encodings, whereas it stands for those that the header does not name (RFC 9110, 12.5.3).
+  const supportedValues = ENCODINGS.filter((encoding) => !isRefused(encoding, accepted))
+  const encoding = (new Negotiator({ supportedValues }).negotiate(accepted) ?? 'identity') as Encoding
   if (encodings.size >= MOST_ENCODINGS) encodings.clear()
   encodings.set(accepted, encoding)
   return encoding
+}
+
+/** Tells whether an Accept-Encoding header names an encoding with the weight 0. */
+function isRefused(encoding: Encoding, accepted: string): boolean {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(accepted)
 }
 
 const toBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
