@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { describeAccess, describeIds } from '../../support/contracts/access-contract.ts'
+import { describeIds } from '../../support/contracts/access-contract.ts'
 import { createOversizeFile } from '../../support/images/photographs.ts'
 import { documentedCalls } from '../../support/requests/calls.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 /*
- * What is the same for every documented call. `documentedCalls` is the list that tests/rest/contract/rules.test.ts holds
+ * What is the same for every documented call, but for the roles: roles.test.ts has those. `documentedCalls` is the list that tests/rest/contract/rules.test.ts holds
  * the document to, so that a new call cannot be forgotten here.
  */
 
@@ -34,10 +34,18 @@ const isPublic = ({ method, template }: Call) =>
   ['/signin', '/signout'].includes(template) ||
   (template.startsWith('/message') ? template === '/message' : method === 'GET')
 
-describeAccess(
-  scripts,
-  calls.filter((call) => !isPublic(call)).map(({ method, path }): [Method, string] => [method, path]),
-)
+const closed = calls.filter((call) => !isPublic(call) && call.method !== 'GET')
+
+test.each(closed)('$method $path from another site is 403', async ({ method, path }) => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'null' },
+  ]
+  for (const headers of foreign)
+    expect((await scripts.administrator.with(headers).send(path, { method })).status).toBe(403)
+})
 
 describeIds(
   scripts,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createOversizeFile } from '../../support/images/photographs.ts'
 import { callsOf, type Document } from '../../support/requests/openapi.ts'
 import { describedCall, type DescribedCall } from '../../support/requests/procedures.ts'
-import { useSite } from '../../support/requests/rest.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
 import { makeToken, writeToken } from '../../support/requests/tokens.ts'
 import { editor } from '../../support/site/people.ts'
@@ -39,11 +39,14 @@ beforeAll(async () => {
 
 /** What a call answers to somebody: 401 or 403, or 'let in' where only the input is refused. */
 async function answerTo(script: Script, { method, path }: Call): Promise<number | 'let in'> {
-  const { status } =
+  const { status, body } =
     method === 'GET' || method === 'DELETE'
       ? await script.elsewhere().send(path, { method })
       : await script.elsewhere().post(path, { email: '' })
-  return status === 401 || status === 403 ? status : 'let in'
+  if (status !== 401 && status !== 403) return 'let in'
+  const sentence = status === 401 ? 'Please sign in to do this.' : expect.stringMatching(/^[A-Z].*\.$/)
+  expect(body).toEqual(failureOf(status, sentence, path))
+  return status
 }
 
 test('every call lets in whom the table of audiences names, by session and by token', async () => {
@@ -51,6 +54,12 @@ test('every call lets in whom the table of audiences names, by session and by to
   const withToken = (token: string) => scripts.visitor.with({ authorization: `Bearer ${token}` })
   const callers = {
     visitor: { script: scripts.visitor, refusal: 401, may: ['everyone'], mayWrite: true },
+    'forged session': {
+      script: scripts.visitor.with({ cookie: 'isse.session_token=forged.forged' }),
+      refusal: 401,
+      may: ['everyone'],
+      mayWrite: true,
+    },
     member: { script: scripts.member, refusal: 403, may: ['everyone'], mayWrite: true },
     editor: { script: editorScript, refusal: 403, may: ['everyone', 'editors'], mayWrite: true },
     'token of the editor': {
@@ -99,8 +108,13 @@ test('the document says of every call which role it needs', () => {
     )
 })
 
-test('an upload is refused to an editor before a byte of it is read, and only where it is not theirs', async () => {
+test('an upload is refused before a byte of it is read, to an editor only where it is not theirs', async () => {
   const imageFile = await createOversizeFile()
+  for (const [script, refusal] of [
+    [scripts.visitor, 401],
+    [scripts.member, 403],
+  ] as const)
+    expect((await script.upload('/api/isseService', { contentBlock: '{}', imageFile })).status).toBe(refusal)
   expect((await editorScript.upload('/api/isseService', { contentBlock: '{}', imageFile })).status).toBe(413)
   const { status } = await editorScript.upload('/api/contactdetails', { contentBlock: '{}', imageFile })
   expect(status).toBe(403)
