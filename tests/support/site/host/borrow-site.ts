@@ -14,6 +14,8 @@ interface Place {
 export interface BorrowedSite extends Site {
   /** Puts its clock forward. */
   letPass(milliseconds: number): Promise<void>
+  /** Has its clock stand at a moment, in milliseconds, until it is put forward. */
+  holdClock(at: number): Promise<void>
   /** Writes to its database what no screen and no call can write. */
   write(sql: string, ...values: unknown[]): Promise<void>
 }
@@ -55,6 +57,7 @@ export async function borrowSite({
     },
     kill: () => host.kill(),
     letPass: (milliseconds) => host.letPass(milliseconds),
+    holdClock: (at) => host.holdClock(at),
     write: (sql, ...values) => host.write(sql, values),
   }
 }

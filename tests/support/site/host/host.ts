@@ -73,6 +73,10 @@ export class Host {
     await this.#ask({ call: 'pass', milliseconds })
   }
 
+  async holdClock(at: number): Promise<void> {
+    await this.#ask({ call: 'hold', at })
+  }
+
   async write(sql: string, values: unknown[]): Promise<void> {
     await this.#ask({ call: 'write', sql, values })
   }

@@ -18,6 +18,8 @@ let opened: OpenedDatabase | undefined
 let site: Awaited<ReturnType<typeof openSite>> | undefined
 /** The milliseconds by which the clock of the site is ahead. */
 let ahead = 0
+/** The moment at which it stands. */
+let held: number | undefined
 
 // The image process is started with the arguments of this one, and needs no TypeScript.
 process.execArgv = []
@@ -51,6 +53,11 @@ async function answer(question: Question): Promise<Reply> {
   }
   if (question.call === 'pass') {
     ahead += question.milliseconds
+    held = undefined
+    return {}
+  }
+  if (question.call === 'hold') {
+    held = question.at
     return {}
   }
   if (question.call === 'write') {
@@ -58,6 +65,7 @@ async function answer(question: Question): Promise<Reply> {
     return {}
   }
   ahead = 0
+  held = undefined
   const settings = readSettings(question.env)
   const log = createLog(settings.LOG_LEVEL)
   opened ??= await openConfiguredDatabase(settings, {
@@ -73,7 +81,7 @@ async function answer(question: Question): Promise<Reply> {
   return { url: site.origin }
 }
 
-const now = () => new Date(Date.now() + ahead)
+const now = () => new Date(held ?? Date.now() + ahead)
 
 const isOfDatabase = (name: string) => name.startsWith('database')
 

@@ -14,6 +14,8 @@ export type Question =
   | { call: 'end' }
   /** Puts the clock of the site forward. */
   | { call: 'pass'; milliseconds: number }
+  /** Has the clock of the site stand at a moment, until it is put forward. */
+  | { call: 'hold'; at: number }
   /** Writes to the database, past every screen and call. */
   | { call: 'write'; sql: string; values: unknown[] }
 
