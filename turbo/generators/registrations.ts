@@ -21,7 +21,7 @@ export function listRegistrations(names: EntityNames): Registration[] {
     {
       file: 'packages/api/src/site/kinds.ts',
       before: '  pageText: {\n',
-      text: `  ${entity}: { many: '${entities}', noun: '${words}', nouns: '${wordsPlural}', label: 'name', image: 'described', page: '/${slugs}' },\n`,
+      text: `  ${entity}: { many: '${entities}', noun: '${words}', nouns: '${wordsPlural}', label: 'name', image: 'described', requiresImage: true, page: '/${slugs}' },\n`,
     },
     {
       file: 'packages/api/src/records/registry.ts',

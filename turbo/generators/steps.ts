@@ -25,13 +25,13 @@ export function writeMigration(root: string, { Entity, entity, slugs }: EntityNa
   if (!folder)
     throw new Error(`The migration ${name} was not written. Please see what the command above said.`)
   const check = `
--- The texts that every record needs are not empty.
+-- What every published record needs is there. A draft may lack it.
 ALTER TABLE "${Entity}" ADD CONSTRAINT "${Entity}_filled_check"
-    CHECK (btrim("name") <> '' AND btrim("${entity}Text") <> '');
+    CHECK (NOT "isLive" OR (btrim("name") <> '' AND btrim("${entity}Text") <> '' AND "imageId" IS NOT NULL));
 `
   const triggers = `
--- A change of a record ends the kept answers that show it. Content that visitors never read does not need this.
-SELECT "watch_public_content"('"${Entity}"');
+-- A change of a published record ends the cached pages that show it. Content that visitors never read does not need this.
+SELECT "watch_live_content"('"${Entity}"', 'isLive');
 `
   appendFileSync(path.join(migrations, folder, 'migration.sql'), check + triggers)
   return `packages/db/prisma/migrations/${folder} (migration)`

@@ -6,7 +6,7 @@ import {
   endAllRuns,
   holdFiles,
   Images,
-  shownImages,
+  recordImages,
   JobWorker,
   ReadyMadeWork,
   readShortName,
@@ -102,7 +102,7 @@ export async function openSite(
   const backupPlace = await openBackupPlace(settings, (sentence) => log.warn(sentence))
   const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
   const images = new Images(db, stores.images, {
-    shownImages,
+    recordImages,
     spoolFolder: spool.path,
     work: new ReadyMadeWork(imageProcess),
     hasRoom: () => dataFolder.isWritable('files'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// A lint rule: rows of records are read by records/record/read-rows.ts alone, which lays the draft of a preview in its place.
+// A lint rule: rows of records are read by records/core/read-rows.ts alone, which lays the draft of a preview in its place.
 // A read beside it would show visitors' words in a preview, and nobody would see why.
 
 // Node reads no TypeScript before 22.18, so the kinds are found in their text.
@@ -19,7 +19,7 @@ const rule = {
       if (!isRead || object.type !== 'MemberExpression' || !models.has(object.property.name)) return
       context.report({
         node: callee,
-        message: `Read rows of '${object.property.name}' by records/record/read-rows.ts, or a preview shows them without its draft.`,
+        message: `Read rows of '${object.property.name}' by records/core/read-rows.ts, or a preview shows them without its draft.`,
       })
     },
   }),

@@ -11,6 +11,7 @@ import { migrate } from './migrate/migrate.ts'
 import { packageFile } from './package-file.ts'
 import { readRecords, type Records } from './records/read-records.ts'
 import { describeFailure } from './server/failures.ts'
+import { APPLICATION_NAME } from './server/application-name.ts'
 import { connect, leaveUseless, serverConfig } from './server/connect.ts'
 import { serverTimeouts, type ServerPlace, type Wait } from './server/server-place.ts'
 import { tryAgain } from './server/try-again.ts'
@@ -84,7 +85,7 @@ export async function openDatabase(
 async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
   const { url, directUrl = url, poolSize, timeout, wait } = place
   // By the name a restore finds the servers that it must not surprise (records/server-access.ts).
-  const common = { connectionTimeoutMillis: CONNECTING, application_name: 'isse' }
+  const common = { connectionTimeoutMillis: CONNECTING, application_name: APPLICATION_NAME }
   const own = { ...serverConfig(directUrl), ...common }
   // What a connection that is lost meanwhile has left undone, the next one does.
   const isOwnUnpooled = await waitFor(wait, () =>

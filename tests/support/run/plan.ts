@@ -48,7 +48,7 @@ export const browserWalk: [file: string, title: string][] = [
  */
 export const embeddedProcedures = [
   'packages/db/src/',
-  ...['backup', 'jobs', 'limits', 'message-mails', 'messages', 'records/record', 'stores'].map(
+  ...['backup', 'jobs', 'limits', 'message-mails', 'messages', 'records/core', 'stores'].map(
     (folder) => `packages/api/src/${folder}/`,
   ),
 ]
@@ -91,7 +91,7 @@ export const slowFiles = [
   'packages/api/src/own-account/change-email',
   'packages/api/src/own-account/own-account',
   'packages/api/src/people/invitations',
-  'packages/api/src/previews/previews',
+  'packages/api/src/records/previews',
   'packages/api/src/records/charity/logo',
   'packages/api/src/records/core/races',
   'packages/api/src/records/core/history.property',

@@ -3,7 +3,8 @@ import { readDemonstration } from '@isse/db/demonstration'
 import { tellApart } from '../demonstration/one-row.ts'
 import { isUntouched, wholeKinds } from '../demonstration/records.ts'
 import { REMOVAL } from '../demonstration/remove.ts'
-import { unionAll, recordTables } from '../records/record/record-tables.ts'
+import { isLiveSql } from '../records/core/live.ts'
+import { unionAll, recordTables } from '../records/core/record-tables.ts'
 import type { OneRecordKind } from '../site/kinds.ts'
 import type { ChosenLook } from '../site/look/choices.ts'
 import { presentLook } from '../site/look/present-look.ts'
@@ -51,13 +52,14 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
     ARRAY(SELECT DISTINCT "kind" FROM "DemonstrationRecord") AS noted,
     EXISTS (${unionAll(
       wholeKinds.map(
-        (kind) => Prisma.sql`SELECT 1 FROM ${recordTables[kind].table} WHERE ${isUntouched(kind)}`,
+        (kind) =>
+          Prisma.sql`SELECT 1 FROM ${recordTables[kind].table} WHERE ${isUntouched(kind)} AND ${isLiveSql(kind)}`,
       ),
     )}) AS "isAnyUntouched",
-    EXISTS (SELECT 1 FROM "Base" WHERE ${isOwnBase}) AS "hasBase",
+    EXISTS (SELECT 1 FROM "Base" WHERE "isLive" AND ${isOwnBase}) AS "hasBase",
     EXISTS (SELECT 1 FROM "BackgroundImage" WHERE "cloudImageId" = ${FIRST_SLIDE} AND NOT "isBuiltIn")
       AS "hasHeroPicture",
-    EXISTS (SELECT 1 FROM "Service" WHERE NOT (${isUntouched('service')})) AS "hasService",
+    EXISTS (SELECT 1 FROM "Service" WHERE "isLive" AND NOT (${isUntouched('service')})) AS "hasService",
     EXISTS (SELECT 1 FROM "BackupRun" WHERE "tokenHash" IS NULL AND "endedAt" IS NOT NULL AND "failure" IS NULL)
       AS "hasBackup",
     EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = ${PUT_AWAY}) AS "isPutAway",

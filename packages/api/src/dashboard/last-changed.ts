@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
-import { lineOrder, lineSelect, toLines } from '../revisions/history.ts'
-import type { Line } from '../revisions/schema.ts'
+import { lineOrder, lineSelect, toLines } from '../records/core/history.ts'
+import type { Line } from '../records/core/history-schema.ts'
 import type { Kind } from '../site/kinds.ts'
 import type { Change } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Line } from '../revisions/schema.ts'
+import type { Line } from '../records/core/history-schema.ts'
 import { joinPictures } from './last-changed.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12) - minutes * 60_000).toISOString()

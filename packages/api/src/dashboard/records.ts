@@ -1,5 +1,6 @@
 import { Prisma, type Database } from '@isse/db'
-import { recordTables, unionAll } from '../records/record/record-tables.ts'
+import { isLiveSql } from '../records/core/live.ts'
+import { recordTables, unionAll } from '../records/core/record-tables.ts'
 import { describedKinds, type DescribedKind } from '../site/kinds.ts'
 
 /** Matches a record with an image that has no alternative text. A record without an image needs none. */
@@ -17,7 +18,7 @@ export async function readWithoutAlt(db: Database, most: number): Promise<Row[]>
     describedKinds.map((kind) => {
       const { table, id, name } = recordTables[kind]
       return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name FROM ${table}
-        WHERE ${isWithoutAlt} ORDER BY "updatedAt" DESC LIMIT ${most}`
+        WHERE ${isWithoutAlt} AND ${isLiveSql(kind)} ORDER BY "updatedAt" DESC LIMIT ${most}`
     }),
   )}`
   return inOrder(rows).slice(0, most)
@@ -29,7 +30,7 @@ export async function countWithoutAlt(db: Database): Promise<{ kind: DescribedKi
     describedKinds.map(
       (kind) =>
         Prisma.sql`SELECT ${kind}::text AS kind, count(*)::int AS count FROM ${recordTables[kind].table}
-          WHERE ${isWithoutAlt}`,
+          WHERE ${isWithoutAlt} AND ${isLiveSql(kind)}`,
     ),
   )}`
   return inOrder(rows).filter(({ count }) => count > 0)

@@ -3,7 +3,7 @@ import { endingApiToken } from '../api-tokens/schema.ts'
 import { backupState } from '../backup/schema.ts'
 import { mailState } from '../message-mails/schema.ts'
 import { oldMessages } from '../messages/schema.ts'
-import { line } from '../revisions/schema.ts'
+import { line } from '../records/core/history-schema.ts'
 import { allKinds } from '../site/kinds.ts'
 
 /** Which entity a record is of. */

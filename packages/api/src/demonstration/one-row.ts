@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
 import { readDemonstration } from '@isse/db/demonstration'
-import type { Saver } from '../revisions/write-revision.ts'
-import { changeOneRow } from '../records/record/save-fixed-row.ts'
+import type { Saver } from '../records/core/write-revision.ts'
+import { changeOneRow } from '../records/core/save-fixed-row.ts'
 import type { OneRecordKind } from '../site/kinds.ts'
 
 type Client = Prisma.TransactionClient

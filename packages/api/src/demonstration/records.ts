@@ -1,5 +1,5 @@
 import { Prisma, type Database } from '@isse/db'
-import { recordTables, unionAll } from '../records/record/record-tables.ts'
+import { recordTables, unionAll } from '../records/core/record-tables.ts'
 import { allKinds, factsOf, oneRecordKinds, type Kind, type OneRecordKind } from '../site/kinds.ts'
 import { slots } from '../site/slots.ts'
 import { nameFields, readOneRow } from './one-row.ts'
@@ -22,18 +22,10 @@ export function isUntouched(kind: Kind): Prisma.Sql {
     SELECT "recordId", "version" FROM "DemonstrationRecord" WHERE "kind" = ${kind}) AND NOT ${hasDraft(kind)}`
 }
 
-/** Matches the records of a kind, on the website, of which somebody has kept a draft. */
+/** Matches the records of a kind of which somebody has kept a draft. */
 function hasDraft(kind: Kind): Prisma.Sql {
-  return Prisma.sql`${recordTables[kind].id} IN (SELECT "recordId" FROM "Unpublished" WHERE "kind" = ${kind})`
+  return Prisma.sql`${recordTables[kind].id} IN (SELECT "recordId" FROM "Draft" WHERE "kind" = ${kind})`
 }
-
-/** The records of the demonstration that are off the website, in a statement's FROM: whether somebody has saved them since. */
-export const offRecords = Prisma.sql`(
-  SELECT waiting."kind", waiting."recordId" AS id, revision."name",
-    revision."version" = note."version" AND revision."what" <> 'drafted' AS "isUntouched"
-  FROM "Unpublished" AS waiting JOIN "Revision" AS revision USING ("revisionId")
-  JOIN "DemonstrationRecord" AS note ON note."kind" = waiting."kind" AND note."recordId" = waiting."recordId"
-  WHERE waiting."basedOn" IS NULL) AS "off"`
 
 interface Row {
   kind: Kind
@@ -56,8 +48,6 @@ export async function listDemonstration(db: Client | Database): Promise<Demonstr
   const list: Demonstration = { goes: [], stays: [] }
   for (const { kind, id, name, isUntouched: goes } of rows)
     list[goes ? 'goes' : 'stays'].push({ kind, id, name: name || slotName(kind, id) })
-  const off = await db.$queryRaw<Row[]>`SELECT * FROM ${offRecords} ORDER BY "kind", id`
-  for (const { isUntouched: goes, ...record } of off) list[goes ? 'goes' : 'stays'].push(record)
   for (const kind of oneRecordKinds) {
     if (!(await db.demonstrationRecord.count({ where: { kind } }))) continue
     const row = await readOneRow(db, kind)

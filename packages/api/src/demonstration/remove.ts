@@ -1,12 +1,11 @@
 import { skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
-import { recordTables } from '../records/record/record-tables.ts'
-import { releaseAll } from '../records/record/release-files.ts'
-import { listDefinitionOf } from '../records/record-routers.ts'
-import { oneRecordKinds, type ListKind } from '../site/kinds.ts'
-import { filesOf, isWaiting, keepLine, type FormerFiles, type Saver } from '../revisions/write-revision.ts'
+import { recordTables } from '../records/core/record-tables.ts'
+import { releaseAll } from '../records/core/release-files.ts'
+import { oneRecordKinds } from '../site/kinds.ts'
+import { filesOf, isPending, keepLine, type FormerFiles, type Saver } from '../records/core/write-revision.ts'
 import { emptyFields, readOneRow } from './one-row.ts'
-import { isUntouched, listDemonstration, offRecords, wholeKinds } from './records.ts'
+import { isUntouched, listDemonstration, wholeKinds } from './records.ts'
 
 type Client = Prisma.TransactionClient
 
@@ -46,7 +45,6 @@ async function removeAll(client: Client, by: Saver, at: Date): Promise<Removal &
     imageIds.push(...rows.flatMap((row) => row.imageId ?? []))
     documentFileIds.push(...rows.flatMap((row) => row.documentFileId ?? []))
   }
-  removed += await removeOff(client)
   for (const kind of oneRecordKinds) {
     if (!(await client.demonstrationRecord.count({ where: { kind } }))) continue
     await client.$queryRaw`SELECT 1 FROM ${recordTables[kind].table} FOR UPDATE`
@@ -72,22 +70,13 @@ async function removeAll(client: Client, by: Saver, at: Date): Promise<Removal &
   }
 }
 
-/** Removes the records that are off the website; their files go with their revisions. @returns how many */
-async function removeOff(client: Client): Promise<number> {
-  const rows = await client.$queryRaw<{ kind: ListKind; recordId: number }[]>`
-    DELETE FROM "Unpublished" WHERE ("kind", "recordId") IN (SELECT "kind", id FROM ${offRecords} WHERE "isUntouched")
-    RETURNING "kind", "recordId"`
-  for (const { kind, recordId } of rows) await listDefinitionOf(kind).whileOff?.removed(client, recordId)
-  return rows.length
-}
-
 /** Ends what is remembered of the demonstration: all of a record that goes, and the first state of one that stays. */
 async function endDemonstrationRevisions(client: Client): Promise<FormerFiles> {
   return filesOf(
     await client.$queryRaw`
       DELETE FROM "Revision" AS revision USING "DemonstrationRecord" AS note
       WHERE revision."kind" = note."kind" AND revision."recordId" = note."recordId" AND revision."version" <= note."version"
-        AND NOT ${isWaiting}
+        AND NOT ${isPending}
       RETURNING revision."imageId", revision."documentFileId"`,
   )
 }

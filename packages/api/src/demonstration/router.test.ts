@@ -128,7 +128,7 @@ test('of records that are off the website it takes those that nobody has changed
     { id: 5, name: 'Ours 5', isOff: false },
     { id: 4, name: 'Ours 4', isOff: true },
   ])
-  expect((await api.db.service.findMany()).map(({ serviceId }) => serviceId)).toEqual([5])
+  expect((await api.visitor.services.list()).map(({ serviceId }) => serviceId)).toEqual([5])
 })
 
 test('what a second administrator saves after the list was shown stays', async () => {

@@ -1,7 +1,3 @@
-import type { Context } from '../procedure/context.ts'
-import { readRow, readRows } from '../records/record/read-rows.ts'
-import { listAddressLines } from '../site/words/address-lines.ts'
-import { nameAlone, nameAreas, nameCharity, nameWebsite, NAME } from '../site/words/naming.ts'
 import { IN_BRACES, readPlaceholder, type Placeholder } from '../site/words/placeholders.ts'
 
 /** A fact as it stands within a sentence, and at the beginning of one. */
@@ -12,30 +8,6 @@ interface SiteFact {
 
 /** What the site puts in the place of each placeholder. */
 export type SiteFacts = Record<Placeholder, SiteFact>
-
-const named = { kind: 'charity', select: { shortName: true, areas: true } } as const
-const addressed = {
-  kind: 'base',
-  direction: 'ascending',
-  select: { address: true, town: true, postcode: true },
-} as const
-
-/** Reads what placeholders stand for. All of it is public content or a setting, so an answer with it can be kept. */
-export async function readSiteFacts(
-  ctx: Pick<Context, 'db' | 'overlays' | 'messageMonths'>,
-): Promise<SiteFacts> {
-  const { messageMonths } = ctx
-  const charity = await readRow(ctx, named, { charityId: 1 })
-  const [base] = await readRows(ctx, addressed, { where: { hasPostalAddress: true }, take: 1 })
-  const shortName = charity?.shortName ?? ''
-  return {
-    name: { within: nameCharity(` ${NAME}`, shortName).trim(), first: nameAlone(shortName) },
-    'our charity': inSentences(nameAreas('our charity', charity?.areas ?? '')),
-    'the website': inSentences(nameWebsite(shortName)),
-    'message period': inSentences(messageMonths === 1 ? 'a month' : `${messageMonths} months`),
-    'postal address': asItIs(base ? listAddressLines(base).join('\n') : ''),
-  }
-}
 
 /**
  * The pieces of a text in which the placeholders are replaced: a fact is a piece of its own.
@@ -66,11 +38,13 @@ export function inOneLine(facts: SiteFacts): SiteFacts {
   return { ...facts, 'postal address': asItIs(facts['postal address'].within.replace(/\s*\n\s*/g, ', ')) }
 }
 
-function asItIs(fact: string): SiteFact {
+/** A fact that is the same wherever it stands. */
+export function asItIs(fact: string): SiteFact {
   return { within: fact, first: fact }
 }
 
-function inSentences(fact: string): SiteFact {
+/** A fact that begins a sentence with a capital. */
+export function inSentences(fact: string): SiteFact {
   return { within: fact, first: fact.charAt(0).toUpperCase() + fact.slice(1) }
 }
 

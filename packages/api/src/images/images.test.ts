@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createImageFile, openTestApi, useTestApi } from '../testing/test-api.ts'
-import { shownImages } from '../records/record/record-tables.ts'
+import { recordImages } from '../records/core/record-tables.ts'
 import { Images } from './images.ts'
 import { createKey, hashOf, imageNameOf } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
@@ -90,7 +90,7 @@ describe('a store that is slow or fails', () => {
     const failed = new Promise<void>((_, reject) => void (fail = reject))
     const put = (key: string, bytes: Buffer) =>
       key.endsWith('.avif') ? api.images.store.put(key, bytes) : (puts++, failed)
-    const images = new Images(api.db, storeWith({ put }), { shownImages })
+    const images = new Images(api.db, storeWith({ put }), { recordImages })
     const uploads = Array.from({ length: 20 }, () => images.add(file))
     const settled = Promise.allSettled(uploads)
     // Four uploads, of two objects each.
@@ -113,7 +113,7 @@ describe('a store that is slow or fails', () => {
       otherPut = new Promise(setImmediate).then(() => store.put(key, bytes))
       return otherPut
     }
-    const images = new Images(api.db, storeWith({ put }), { shownImages })
+    const images = new Images(api.db, storeWith({ put }), { recordImages })
     await expect(images.add(await createImageFile(64, 48))).rejects.toThrow('The disk is full.')
     await otherPut
     expect([await keys(), await api.db.image.count()]).toEqual([[], 0])
@@ -164,7 +164,7 @@ describe('the further variants', () => {
     const reported: string[] = []
     const report = (sentence: string, error: unknown) =>
       reported.push(`${sentence} ${(error as Error).message}`)
-    const images = new Images(api.db, api.images.store, { shownImages, onFailure: report })
+    const images = new Images(api.db, api.images.store, { recordImages, onFailure: report })
     const imageId = await images.add(await createImageFile(1100, 700))
     const sourceKey = await source()
     await images.store.remove(sourceKey)
@@ -229,7 +229,7 @@ describe('the sweep', () => {
     try {
       const reported: string[] = []
       const wrong = new Images(other.db, api.images.store, {
-        shownImages,
+        recordImages,
         onFailure: (sentence) => reported.push(sentence),
       })
       const imageId = await api.images.add(await createImageFile(64, 48))
@@ -272,7 +272,7 @@ describe('the sweep', () => {
     const reported: unknown[] = []
     const failing = (remove: FileStore['remove']) =>
       new Images(api.db, storeWith({ remove }), {
-        shownImages,
+        recordImages,
         onFailure: (_, error) => reported.push(error),
       })
     const first = failing((key) =>

@@ -23,7 +23,7 @@ const MAX_UPLOADS_AT_ONCE = 4
 
 export interface ImagesOptions extends UploadsOptions {
   /** Selects the ids of the images that records show, and nulls. The sweep keeps these images. */
-  shownImages: Prisma.Sql
+  recordImages: Prisma.Sql
   /** A folder of this process alone, for uploads that are being received and decoded. */
   spoolFolder?: string
   /** Works on the pixels; by default this process does. */
@@ -52,7 +52,7 @@ export class Images extends Uploads {
   readonly kind = 'image'
   readonly several = 'pictures'
   readonly spoolFolder: string
-  readonly #shownImages: Prisma.Sql
+  readonly #recordImages: Prisma.Sql
   readonly #tools: ImageTools
   readonly #options: Pick<Required<ImagesOptions>, 'hasRoom' | 'onFailure'>
 
@@ -60,7 +60,7 @@ export class Images extends Uploads {
     db: Database,
     store: FileStore,
     {
-      shownImages,
+      recordImages,
       spoolFolder = tmpdir(),
       work = new LocalImageWork(),
       hasRoom = () => true,
@@ -70,7 +70,7 @@ export class Images extends Uploads {
     super(db, store, MAX_UPLOADS_AT_ONCE, onFailure)
     this.spoolFolder = spoolFolder
     this.#tools = { db, store: this.store, work, spoolFolder }
-    this.#shownImages = shownImages
+    this.#recordImages = recordImages
     this.#options = { hasRoom, onFailure }
   }
 
@@ -157,7 +157,7 @@ export class Images extends Uploads {
   async listUnused(before: Date): Promise<number[]> {
     const images = await this.db.$queryRaw<{ imageId: number }[]>`
       SELECT "imageId" FROM "Image" WHERE "createdAt" < ${before}
-      EXCEPT SELECT "imageId" FROM "Revision" EXCEPT (${this.#shownImages})`
+      EXCEPT SELECT "imageId" FROM "Revision" EXCEPT (${this.#recordImages})`
     return images.map(({ imageId }) => imageId)
   }
 

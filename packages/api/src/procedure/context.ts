@@ -1,11 +1,10 @@
-import type { Database, Prisma } from '@isse/db'
+import type { Database } from '@isse/db'
 import type { Auth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Images } from '../images/images.ts'
 import type { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { KeptReads } from './kept-reads.ts'
-import type { Door } from '../revisions/schema.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Kind } from '../site/kinds.ts'
 
@@ -58,15 +57,8 @@ export interface Overlay {
   row: Record<string, unknown>
 }
 
-/** A save that applies a revision: which, and the columns that the record then has in any case. */
-export interface AppliedRevision {
-  /** Left out: no saved revision has these words. */
-  revisionId?: number | undefined
-  what: 'wentBack' | 'undone' | 'published' | 'putBack'
-  columns: object
-  /** What else is written in the transaction of the save. */
-  beside?: (client: Prisma.TransactionClient) => Promise<void>
-}
+/** How a call came: by the site's own screens, or by REST. */
+export type Door = 'site' | 'rest'
 
 /** One request: its sender, and what its answer carries beside the body, such as headers and addresses. */
 export interface RequestContext {
@@ -74,8 +66,6 @@ export interface RequestContext {
   account: SignedInAccount | undefined
   /** By which door it came: the site's own screens, which is so where it is left out, or REST. */
   door?: Door
-  /** Of a save that applies a revision, such as one that goes back to it or publishes it. */
-  applied?: AppliedRevision
   /** Of a preview. What such a request reads is kept nowhere, and it writes nothing. */
   overlays?: readonly Overlay[]
   /** The request's headers; empty for a call without a request. */

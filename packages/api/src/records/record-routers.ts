@@ -1,6 +1,6 @@
 import { factsOf, listKinds, type Kind, type KindFacts, type kinds, type ListKind } from '../site/kinds.ts'
-import type { AnyDefinition, DefinitionFacts, Glossary, ListDefinition } from './record/definition.ts'
-import { withArticle } from './record/record-procedures.ts'
+import type { AnyDefinition, DefinitionFacts, Glossary, ListDefinition } from './core/definition.ts'
+import { withArticle } from './core/record-procedures.ts'
 import * as registry from './registry.ts'
 
 type Registry = typeof registry

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { createCallerFactory } from '../procedure/trpc.ts'
 import type { appRouter } from '../router.ts'
 import { newPartner, partner, partnerKey, partnerUpdate } from './partners/schema.ts'
-import { defineRecord } from './record/definition.ts'
+import { defineRecord } from './core/definition.ts'
 import type { CompleteRegistry } from './record-routers.ts'
 import type * as registry from './registry.ts'
 

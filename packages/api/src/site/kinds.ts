@@ -13,7 +13,9 @@ interface KindShape {
   label?: string
   /** Whether its image has an alternative text, or only decorates the record; left out where it has no image. */
   image?: 'described' | 'decorative'
-  /** Whether its records refer to a PDF. */
+  /** Whether a published record has an image in any case. */
+  requiresImage?: true
+  /** Whether its records refer to a PDF; a published one does so in any case. */
   hasFile?: true
   /** The column that the admin area calls a record by, where that is not the name of the kind with 'Id'. */
   id?: string
@@ -33,15 +35,31 @@ interface KindShape {
  * menus, links and the document of the REST calls follow from it. The key is what Prisma's client calls the model.
  */
 export const kinds = {
-  service: { many: 'services', noun: 'service', nouns: 'services', label: 'name', image: 'described' },
+  service: {
+    many: 'services',
+    noun: 'service',
+    nouns: 'services',
+    label: 'name',
+    image: 'described',
+    requiresImage: true,
+  },
   associate: {
     many: 'associates',
     noun: 'associate',
     nouns: 'associates',
     label: 'name',
     image: 'described',
+    requiresImage: true,
   },
-  event: { many: 'events', noun: 'event', nouns: 'events', label: 'name', image: 'described', byDate: true },
+  event: {
+    many: 'events',
+    noun: 'event',
+    nouns: 'events',
+    label: 'name',
+    image: 'described',
+    requiresImage: true,
+    byDate: true,
+  },
   galleryImage: {
     many: 'galleryImages',
     router: 'gallery',
@@ -49,6 +67,7 @@ export const kinds = {
     nouns: 'gallery images',
     label: 'caption',
     image: 'described',
+    requiresImage: true,
   },
   backgroundImage: {
     many: 'backgroundImages',
@@ -109,6 +128,10 @@ export type KindWithPage = KindsLike<{ page: string }>
 /** Kinds with one record, whose fields are those of the whole site. */
 export type OneRecordKind = KindsLike<{ fixed: 'one' }>
 export type ImageKind = KindsLike<{ image: string }>
+/** Kinds whose published records have an image in any case. */
+export type RequiredImageKind = KindsLike<{ requiresImage: true }>
+/** Kinds whose records refer to a PDF. */
+export type FileKind = KindsLike<{ hasFile: true }>
 /** Kinds whose image has an alternative text. */
 export type DescribedKind = KindsLike<{ image: 'described' }>
 

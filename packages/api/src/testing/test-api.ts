@@ -11,7 +11,7 @@ import { Documents } from '../documents/documents.ts'
 import { FolderStore } from '../stores/folder-store.ts'
 import { ENCODING_JOB } from '../images/encode/encode-further.ts'
 import { Images } from '../images/images.ts'
-import { shownImages } from '../records/record/record-tables.ts'
+import { recordImages } from '../records/core/record-tables.ts'
 import { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { Mail, Mailer, QueuedMail } from '../mail/mailer.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
@@ -32,7 +32,7 @@ const administrator: SignedInAccount = {
 export async function openTestApi() {
   const { db, engine, readRecords, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
-  const images = new Images(db, new FolderStore(folder), { shownImages })
+  const images = new Images(db, new FolderStore(folder), { recordImages })
   const auth = await createAuth(db, { secure: false })
   const documents = new Documents(db, new FolderStore(join(folder, 'documents')))
   await images.store.check()
@@ -153,7 +153,7 @@ export async function openTestApi() {
     /** A visitor at this address, whose browser sends these headers. */
     visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),
     /** A visitor of another server on the same database and image store. */
-    onAnotherServer: () => callAs(undefined, undefined, new Images(db, images.store, { shownImages })),
+    onAnotherServer: () => callAs(undefined, undefined, new Images(db, images.store, { recordImages })),
     /** The number of objects in the image store. */
     async countObjects() {
       let count = 0

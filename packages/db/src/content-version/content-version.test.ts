@@ -25,9 +25,9 @@ const PRIVATE = [
   'BackupRun',
   'ContentVersion',
   'DemonstrationRecord',
+  'Draft',
   'EmailChange',
   'FileHold',
-  'HeldAddress',
   'InstallationFact',
   'Invitation',
   'Job',
@@ -39,24 +39,28 @@ const PRIVATE = [
   'RateLimiterFlexible',
   'Revision',
   'Session',
-  'Unpublished',
   'User',
   'Verification',
 ]
 
 test('every table has the triggers, or is known to be private', async () => {
-  const tables = await opened.db.$queryRaw<{ name: string; triggers: number }[]>`
+  const tables = await opened.db.$queryRaw<{ name: string; triggers: number; isOfRecords: boolean }[]>`
     SELECT relname::text AS name, (SELECT count(*)::int FROM pg_trigger
-      WHERE tgrelid = c.oid AND tgname LIKE 'content\_version\_%') AS triggers
+      WHERE tgrelid = c.oid AND tgname LIKE 'content\_version\_%') AS triggers,
+      EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attname IN ('isLive', 'isPublished')) AS "isOfRecords"
     FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND relname <> '_prisma_migrations' ORDER BY relname`
   expect(tables.filter(({ triggers }) => triggers === 0).map(({ name }) => name)).toEqual(PRIVATE)
-  // New and deleted images do not count, and variants have a trigger for inserts and another for deletes.
-  const others = tables.filter(({ triggers }) => triggers > 0 && triggers !== 3)
-  expect(others).toEqual([
-    { name: 'Image', triggers: 2 },
-    { name: 'ImageVariant', triggers: 4 },
+  // New and deleted files do not count. Variants and records have a trigger for inserts and another for deletes.
+  const others = tables.filter(
+    ({ triggers, isOfRecords }) => triggers > 0 && triggers !== (isOfRecords ? 4 : 3),
+  )
+  expect(others.map(({ name, triggers }) => [name, triggers])).toEqual([
+    ['DocumentFile', 2],
+    ['Image', 2],
+    ['ImageVariant', 4],
   ])
+  expect(tables.filter(({ isOfRecords }) => isOfRecords)).toHaveLength(11)
 })
 
 /** Does something, and says whether the version grew and how often that was told. */
@@ -98,6 +102,24 @@ describe('the content version', () => {
     expect(await effectOf(() => opened.db.service.create({ data }))).toEqual(grown)
     const change = { where: { imageId }, data: { focalX: 0.25 } }
     expect(await effectOf(() => opened.db.image.update(change))).toEqual(grown)
+  })
+
+  test('stays with drafts and changes of unpublished records, and grows when one is published or unpublished', async () => {
+    const { imageId } = await createImage(opened.db)
+    const { serviceId } = await createService(opened.db)
+    const drafts = async () => {
+      for (let count = 0; count < 20; count++)
+        await opened.db.service.create({ data: { name: '', serviceText: '', isLive: false } })
+    }
+    expect(await effectOf(drafts)).toEqual(same)
+    const change = { where: { isLive: false }, data: { name: 'B' } }
+    expect(await effectOf(() => opened.db.service.updateMany(change))).toEqual(same)
+    const publish = { where: { isLive: false }, data: { isLive: true, serviceText: 'C', imageId } }
+    expect(await effectOf(() => opened.db.service.updateMany(publish))).toEqual(grown)
+    const unpublish = { where: { serviceId }, data: { isLive: false } }
+    expect(await effectOf(() => opened.db.service.update(unpublish))).toEqual(grown)
+    expect(await effectOf(() => opened.db.service.delete({ where: { serviceId } }))).toEqual(same)
+    expect(await effectOf(() => opened.db.service.deleteMany())).toEqual(grown)
   })
 
   test('grows once with a transaction, however many rows it changes', async () => {

@@ -1,5 +1,6 @@
 import pg, { type ClientConfig } from 'pg'
 import type { PrismaClient } from '../generated/prisma/client.ts'
+import { APPLICATION_NAME } from '../server/application-name.ts'
 import { connect } from '../server/connect.ts'
 import { inTime } from '../concurrency/in-time.ts'
 
@@ -105,7 +106,7 @@ export class ServerContentVersion implements ContentVersion {
     if (this.#isClosed) throw new Error('The database is closed.')
     const client = await connect({
       ...this.#config,
-      application_name: 'isse content version',
+      application_name: `${APPLICATION_NAME} content version`,
       connectionTimeoutMillis: PATIENCE,
       query_timeout: PATIENCE,
       keepAlive: true,

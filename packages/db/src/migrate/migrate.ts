@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { olderServerProblem } from './older-servers.ts'
 import { findMigrations, MigrationError, type MigrationConnection } from './find-migrations.ts'
 import {
   isOutsideTransaction,
@@ -43,7 +44,8 @@ export interface MigrateOptions {
  *   it throws, nothing is changed
  * @returns the names of the migrations that it applied, in order
  * @throws MigrationError where the database is newer than these migrations, another program has left a migration
- *   unfinished, the file of an applied migration was changed, or a migration fails
+ *   unfinished, the file of an applied migration was changed, a server of an older version uses the database that this
+ *   one would change beyond it, or a migration fails
  */
 export async function migrate(
   connection: MigrationConnection,
@@ -54,6 +56,8 @@ export async function migrate(
   try {
     const { isNew, pending } = await findMigrations(connection, folder, version)
     if (pending.length === 0) return []
+    const problem = isNew ? undefined : await olderServerProblem(connection, pending)
+    if (problem) throw new MigrationError(problem)
     if (!isNew) await beforeUpgrade?.()
     await connection.query(MIGRATIONS_TABLE)
     await connection.query(VERSION_COLUMN)

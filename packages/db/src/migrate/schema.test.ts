@@ -26,7 +26,9 @@ test('a second row of contact details is refused', async () => {
 
 test('an image that a record shows cannot be deleted', async () => {
   const { imageId } = await createService(opened.db)
-  await expect(opened.db.image.delete({ where: { imageId } })).rejects.toMatchObject({ code: 'P2003' })
+  await expect(opened.db.image.delete({ where: { imageId: imageId ?? 0 } })).rejects.toMatchObject({
+    code: 'P2003',
+  })
 })
 
 test('queries succeed after one that failed', async () => {

@@ -29,8 +29,8 @@ export async function isOfEarlierVersion(connection: MigrationConnection): Promi
 /** The tables that a backup of a database has which has taken these migrations, in their order. */
 export function tablesOfBackups(taken: string[]): string[] {
   const migrations = readMigrations(packageFile('prisma/migrations'))
-  const { tables } = listSchemaObjects(migrations.filter(({ name }) => taken.includes(name)))
-  return TABLES.filter((name) => tables.includes(name))
+  const { tables, dropped } = listSchemaObjects(migrations.filter(({ name }) => taken.includes(name)))
+  return TABLES.filter((name) => tables.includes(name) && !dropped.includes(name))
 }
 
 /** The tables that migrations have written to on every database. Nobody changes these rows without an account, which is another. */

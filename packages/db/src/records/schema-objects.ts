@@ -3,7 +3,9 @@ import type { Migration } from '../migrate/migration-files.ts'
 
 /** What the migrations have made, by name. */
 interface SchemaObjects {
+  /** Those that a later migration drops among them. */
   tables: string[]
+  dropped: string[]
   functions: string[]
   types: string[]
 }
@@ -20,6 +22,7 @@ export function listSchemaObjects(migrations: readonly Migration[]): SchemaObjec
   const named = (pattern: RegExp) => [...new Set([...sql.matchAll(pattern)].map(([, name]) => name ?? ''))]
   return {
     tables: [...named(/(?:CREATE TABLE(?: IF NOT EXISTS)?|RENAME TO) "(\w+)"/g), MIGRATIONS_NAME],
+    dropped: named(/DROP TABLE "(\w+)"/g),
     functions: named(/CREATE (?:OR REPLACE )?FUNCTION "(\w+)"/g),
     types: named(/CREATE TYPE "(\w+)"/g),
   }

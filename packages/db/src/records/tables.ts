@@ -42,6 +42,9 @@ const FIRST_TABLES: string[] = [
   'MailedMessage',
 ]
 
+/** Tables of version 1.1, which a restored backup of it fills before the further migrations. */
+export const FORMER_TABLES = ['Revision', 'Unpublished', 'HeldAddress']
+
 /** The tables that are left out of backups, and why. */
 export const TABLES_LEFT_OUT: Record<string, string> = {
   BackupRun: 'It says what one installation has made and where; elsewhere none of that is there.',
@@ -67,7 +70,8 @@ export const FACTS_LEFT_OUT = ['cookie-secret', 'device-secret', 'form-secret', 
  */
 export const TABLES: readonly string[] = [
   ...FIRST_TABLES,
+  ...FORMER_TABLES,
   ...Object.values(Prisma.ModelName).filter(
-    (name) => !FIRST_TABLES.includes(name) && !(name in TABLES_LEFT_OUT),
+    (name) => ![...FIRST_TABLES, ...FORMER_TABLES].includes(name) && !(name in TABLES_LEFT_OUT),
   ),
 ]

@@ -1,4 +1,4 @@
-import { Documents, FolderStore, Images, JobWorker, ReadyMadeWork, shownImages } from '@isse/api'
+import { Documents, FolderStore, Images, JobWorker, ReadyMadeWork, recordImages } from '@isse/api'
 import { createTestDatabase, type TestDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ test('the demonstration comes with all variants of its images: nothing is encode
   const failures: unknown[] = []
   const onFailure = (_: string, error: unknown) => void failures.push(error)
   const images = new Images(db, new FolderStore(folder), {
-    shownImages,
+    recordImages,
     spoolFolder: folder,
     work: new ReadyMadeWork(idle),
     onFailure,

@@ -35,7 +35,7 @@ const MISSING = 'There is no such document.'
  */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** Serves the files of documents, as downloads: to visitors those that a record has. Their addresses are the hashes of their bytes. */
+/** Serves the files of documents, as downloads: to visitors those that a published record has. Their addresses are the hashes of their bytes. */
 export const documents = fp<Foundation>(
   async (app, { db, documents: { store } }) => {
     app.decorate('sendDocument', async ({ hash, name }, mayRead, request, reply) => {
@@ -73,9 +73,12 @@ async function findFile(db: Database, hash: string, name: string) {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
   const files = await db.documentFile.findMany({
     where: { hash },
-    select: { key: true, fileName: true, documents: { take: 1, select: { documentId: true } } },
-    // One that a record has comes first.
-    orderBy: { documents: { _count: 'desc' } },
+    select: {
+      key: true,
+      fileName: true,
+      documents: { where: { isLive: true }, take: 1, select: { documentId: true } },
+    },
   })
-  return files.find(({ fileName }) => isAddressName(name, fileName))
+  const named = files.filter(({ fileName }) => isAddressName(name, fileName))
+  return named.find(({ documents: published }) => published.length > 0) ?? named[0]
 }

@@ -1,4 +1,4 @@
-import { documentFile } from '@isse/api/records/documents/schema'
+import { documentFile } from '@isse/api/documents/schema'
 import { image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Comparison as Compared } from '@isse/api/revisions/schema'
+import type { Comparison as Compared } from '@isse/api/records/history/schema'
 import { factsOf, type Kind } from '@isse/api/site/kinds'
 import { Notice } from '@isse/ui/notice'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'

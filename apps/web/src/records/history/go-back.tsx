@@ -1,4 +1,4 @@
-import type { Comparison } from '@isse/api/revisions/schema'
+import type { Comparison } from '@isse/api/records/history/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
 import { Outcome } from '../../admin/shell/outcome.tsx'

@@ -1,4 +1,4 @@
-import type { Line } from '@isse/api/revisions/schema'
+import type { Line } from '@isse/api/records/history/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../admin/shell/dates.ts'

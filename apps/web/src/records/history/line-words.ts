@@ -1,4 +1,4 @@
-import type { Line } from '@isse/api/revisions/schema'
+import type { Line } from '@isse/api/records/history/schema'
 import { capitalise } from '@isse/api/site/words/capitals'
 import { factsOf } from '@isse/api/site/kinds'
 import type { LinkProps } from '@tanstack/react-router'

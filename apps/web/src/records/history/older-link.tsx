@@ -1,4 +1,4 @@
-import type { Line } from '@isse/api/revisions/schema'
+import type { Line } from '@isse/api/records/history/schema'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
 interface OlderLinkProps {

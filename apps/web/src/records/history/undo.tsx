@@ -1,4 +1,4 @@
-import type { Undone } from '@isse/api/revisions/schema'
+import type { Undone } from '@isse/api/records/history/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { Icon } from '@isse/ui/icon/icon'
 import { Outcome } from '../../admin/shell/outcome.tsx'

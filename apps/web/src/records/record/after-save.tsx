@@ -1,4 +1,4 @@
-import type { Undone } from '@isse/api/revisions/schema'
+import type { Undone } from '@isse/api/records/history/schema'
 import { useSavedValues } from '@isse/ui/form/unsaved-values'
 import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'

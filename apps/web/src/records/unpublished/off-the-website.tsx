@@ -1,4 +1,4 @@
-import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
+import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'

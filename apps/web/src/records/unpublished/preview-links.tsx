@@ -1,4 +1,4 @@
-import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
+import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
 import { previewOfRecord } from '@isse/api/site/addresses/preview-addresses'
 import { wording } from '@isse/api/site/words/wording'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
+import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { Outcome } from '../../admin/shell/outcome.tsx'
 import { useAction } from '../../admin/shell/use-action.ts'

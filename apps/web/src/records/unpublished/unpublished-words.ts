@@ -1,4 +1,4 @@
-import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
+import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
 import { formatDateTime } from '../../admin/shell/dates.ts'
 
 type Facts = Pick<UnpublishedFacts, 'isOff' | 'isNew' | 'isDraft' | 'by' | 'savedAt'>

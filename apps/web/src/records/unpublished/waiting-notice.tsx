@@ -1,4 +1,4 @@
-import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
+import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { Notice, Status } from '@isse/ui/notice'

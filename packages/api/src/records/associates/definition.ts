@@ -1,9 +1,9 @@
 import { readText } from '../../formatted-text/read-text.ts'
 import { router } from '../../procedure/trpc.ts'
-import { defineRecord } from '../record/definition.ts'
-import { presentRecord, recordSelect } from '../record/image.ts'
-import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
-import { plainText } from '../record/text-glossary.ts'
+import { defineRecord } from '../core/definition.ts'
+import { presentRecord, recordSelect } from '../core/image.ts'
+import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
+import { plainText } from '../core/text-glossary.ts'
 import {
   associate,
   associateKey,

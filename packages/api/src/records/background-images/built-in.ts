@@ -2,7 +2,7 @@ import { isPrismaError, type Database } from '@isse/db'
 import { backgroundImages, readImage, type BackgroundImageContent } from '@isse/db/built-in'
 import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import type { Images } from '../../images/images.ts'
-import { addFixedRow } from '../record/save-fixed-row.ts'
+import { addFixedRow } from '../core/save-fixed-row.ts'
 import { slots, type ForEachSlot } from '../../site/slots.ts'
 
 const content: ForEachSlot<BackgroundImageContent> = backgroundImages

@@ -1,6 +1,6 @@
-import { defineRecord } from '../record/definition.ts'
-import { presentRecord, recordSelect } from '../record/image.ts'
-import { formatEntry } from '../record/text-glossary.ts'
+import { defineRecord } from '../core/definition.ts'
+import { presentRecord, recordSelect } from '../core/image.ts'
+import { formatEntry } from '../core/text-glossary.ts'
 import { base, baseKey, baseUpdate, newBase } from './schema.ts'
 
 /** The places where the charity is. */

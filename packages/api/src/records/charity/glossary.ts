@@ -1,4 +1,4 @@
-import { formatEntry } from '../record/text-glossary.ts'
+import { formatEntry } from '../core/text-glossary.ts'
 
 /** What the document of the REST calls says of the charity's fields. */
 export const glossary = {

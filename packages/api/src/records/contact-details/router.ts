@@ -1,7 +1,7 @@
 import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { defineFixed } from '../record/definition.ts'
-import { readRow } from '../record/read-rows.ts'
-import { saveFixedRow } from '../record/save-fixed-row.ts'
+import { defineFixed } from '../core/definition.ts'
+import { readRow } from '../core/read-rows.ts'
+import { saveFixedRow } from '../core/save-fixed-row.ts'
 import { contactDetails, contactDetailsUpdate, type ContactDetails } from './schema.ts'
 
 /** The key of the one record (specification, section 9). An id in a request is ignored. */

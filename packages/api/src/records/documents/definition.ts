@@ -2,12 +2,12 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { readLine } from '../../formatted-text/read-text.ts'
 import { editorProcedure, router } from '../../procedure/trpc.ts'
-import { defineRecord } from '../record/definition.ts'
-import { fileSelect, presentFile } from '../record/record-file.ts'
-import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
+import { defineRecord } from '../core/definition.ts'
+import { fileSelect, presentFile } from '../core/record-file.ts'
+import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
+import { documentFile } from '../../documents/schema.ts'
 import {
   document,
-  documentFile,
   documentKey,
   documentUpdate,
   newDocument,

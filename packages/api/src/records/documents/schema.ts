@@ -1,21 +1,7 @@
 import { z } from 'zod'
+import { documentFile } from '../../documents/schema.ts'
 import { line } from '../../formatted-text/schema.ts'
 import { id, longest, optionalText, requiredLine, version } from '../../procedure/fields/fields.ts'
-
-/** An uploaded PDF. */
-export const documentFile = z
-  .object({
-    documentFileId: z.int(),
-    /** Where it is downloaded. Another file has another address. */
-    fileUrl: z.string(),
-    /** What a browser calls it when it is saved. */
-    fileName: z.string(),
-    /** How long it is. */
-    bytes: z.int(),
-  })
-  .meta({ id: 'DocumentFile' })
-
-export type DocumentFile = z.infer<typeof documentFile>
 
 /** A document as every transport answers it. */
 export const document = z

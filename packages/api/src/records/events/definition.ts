@@ -11,9 +11,9 @@ import {
   type Repeats,
 } from '../../events/repeats.ts'
 import { isPast, knownEnd, readWhen, type When } from '../../events/when.ts'
-import { defineRecord, type RowOf, type WholeRow } from '../record/definition.ts'
-import { presentRecord, recordSelect } from '../record/image.ts'
-import { plainText } from '../record/text-glossary.ts'
+import { defineRecord, type RowOf, type WholeRow } from '../core/definition.ts'
+import { presentRecord, recordSelect } from '../core/image.ts'
+import { plainText } from '../core/text-glossary.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
 
 /** The columns that are read of an event. */

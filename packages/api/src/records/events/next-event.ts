@@ -1,7 +1,7 @@
 import { startOfDay } from '../../events/london.ts'
 import { currentDate } from '../../events/repeats.ts'
 import { isPast } from '../../events/when.ts'
-import { readRows, type Source } from '../record/read-rows.ts'
+import { readRows, type Source } from '../core/read-rows.ts'
 import { definition, type EventRow } from './definition.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
-import type { RowOf } from '../record/definition.ts'
-import { readRows } from '../record/read-rows.ts'
-import { createRow, updateRow } from '../record/write-row.ts'
+import type { RowOf } from '../core/definition.ts'
+import { readRows } from '../core/read-rows.ts'
+import { createRecord, updateRecord } from '../core/save-record.ts'
 import { definition } from './definition.ts'
 import type { newGalleryImage } from './schema.ts'
 
@@ -24,7 +24,7 @@ export function addOnce(
       select: { galleryImageId: true },
     })
     return before
-      ? updateRow(ctx, definition, before, input, client)
-      : createRow(ctx, definition, input, client)
+      ? updateRecord(ctx, definition, before, input, client)
+      : createRecord(ctx, definition, input, client)
   })
 }

@@ -2,9 +2,9 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { carouselSlots } from '../../site/slots.ts'
-import { defineFixed } from '../record/definition.ts'
-import { readFixedRows, readRow } from '../record/read-rows.ts'
-import { saveFixedRow } from '../record/save-fixed-row.ts'
+import { defineFixed } from '../core/definition.ts'
+import { readFixedRows, readRow } from '../core/read-rows.ts'
+import { saveFixedRow } from '../core/save-fixed-row.ts'
 import { heroSlide, heroSlideKey, heroSlideUpdate, type HeroSlide } from './schema.ts'
 
 /** The headings and links of the slides of the home page's carousel. */

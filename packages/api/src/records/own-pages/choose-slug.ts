@@ -17,11 +17,11 @@ export async function chooseSlug(
     where: { slug: { startsWith: start }, NOT: { ownPageId } },
     select: { slug: true },
   })
-  const held = await db.heldAddress.findMany({
-    where: { slug: { startsWith: start }, NOT: { ownPageId } },
+  const former = await db.formerSlug.findMany({
+    where: { slug: { startsWith: start }, NOT: { ownPageId }, ownPage: { isPublished: false } },
     select: { slug: true },
   })
-  const taken = new Set([...others, ...held].map(({ slug }) => slug))
+  const taken = new Set([...others, ...former].map(({ slug }) => slug))
   let slug = start
   for (let number = 2; taken.has(slug) || isReservedAddress(slug); number++) slug = `${start}-${number}`
   return slug

@@ -1,11 +1,10 @@
 import { isPrismaError } from '@isse/db'
 import { refuseBadLinks } from '../../formatted-text/refuse-bad-links.ts'
 import type { Context } from '../../procedure/context.ts'
-import { defineRecord } from '../record/definition.ts'
-import { presentRecord, recordSelect } from '../record/image.ts'
+import { defineRecord } from '../core/definition.ts'
+import { presentRecord, recordSelect } from '../core/image.ts'
 import { chooseSlug } from './choose-slug.ts'
-import { heldAddresses } from './held-addresses.ts'
-import { keepFormerSlug, slugTaken } from './keep-former-slug.ts'
+import { keepFormerSlug, namePage, slugTaken, withoutTakenSlug } from './keep-former-slug.ts'
 import { newOwnPage, ownPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
 /** The pages that editors and administrators write. */
@@ -53,29 +52,38 @@ export const definition = defineRecord('ownPage', {
     isPublished: true,
     ...recordSelect,
   },
-  present: (ctx, { menu, ...row }) => ({
-    ...presentRecord(ctx, row),
+  present: (ctx, { menu, slug, ...row }) => ({
+    // Visitors do not see the picture of an unpublished page, so no store or CDN in front gives it out.
+    ...presentRecord(row.isPublished ? ctx : { imageUrl: ctx.ownImageUrl }, row),
+    // An unpublished page may have none yet.
+    slug: slug ?? '',
     menu: ownPage.shape.menu.parse(menu),
   }),
   async derive(ctx, { ownPageText, slug, title }, before) {
     refuseBadLinks('ownPageText', ownPageText ?? '')
     // A new page whose address is left open has one made; a change that leaves it out keeps it.
-    const isOpen = slug === '' || (slug === undefined && !before)
+    const isOpen = slug === '' || (slug === undefined && !before?.slug)
     // A draft may have no title yet.
     return isOpen && title ? { slug: await chooseSlug(ctx, title, before?.ownPageId) } : {}
   },
   goesBy: ['slug'],
   writeBeside: keepFormerSlug,
-  whileOff: heldAddresses,
+  withoutTaken: withoutTakenSlug,
   async explain({ db }, error, page) {
     return isPrismaError(error, 'P2002') ? explainTaken(db, page) : undefined
   },
 })
 
 /** Names the page that has the address; undefined where it is the page itself, which somebody has put back a moment before. */
-async function explainTaken(db: Context['db'], { slug, ownPageId }: { slug?: string; ownPageId?: number }) {
-  if (slug === undefined) return undefined
-  const other = await db.ownPage.findUnique({ where: { slug }, select: { ownPageId: true, title: true } })
+async function explainTaken(
+  db: Context['db'],
+  { slug, ownPageId }: { slug?: string | null; ownPageId?: number },
+) {
+  if (!slug) return undefined
+  const other = await db.ownPage.findUnique({
+    where: { slug },
+    select: { ownPageId: true, title: true, isPublished: true },
+  })
   if (other && other.ownPageId === ownPageId) return undefined
-  return slugTaken(slug, other ? `The page '${other.title}'` : 'Another page')
+  return slugTaken(slug, other ? namePage(other) : 'Another page')
 }

@@ -24,5 +24,4 @@ export async function forgetAddresses(
       AND other."recordId" = forgotten."ownPageId" AND other."fields"->>'slug' = forgotten."slug")`
   const where = { OR: ended.map(({ ownPageId, slug }) => ({ ownPageId, slug })) }
   await client.formerSlug.deleteMany({ where })
-  await client.heldAddress.deleteMany({ where })
 }

@@ -1,24 +1,15 @@
 import type { Prisma } from '@isse/db'
 import { refusedField } from '../../procedure/errors/refused-field.ts'
+import { readWholeRow } from '../core/read-rows.ts'
+import { hasBeenLive } from '../core/write-revision.ts'
 
+type Client = Prisma.TransactionClient
+
+/** An own page as its address is written. */
 interface Page {
   ownPageId: number
-  slug: string
-}
-
-/**
- * Refuses an address that another page has which is off the website.
- *
- * @throws BAD_REQUEST with the name of that page
- */
-export async function refuseHeld(client: Prisma.TransactionClient, { ownPageId, slug }: Page): Promise<void> {
-  const held = await client.heldAddress.findFirst({ where: { slug, NOT: { ownPageId } } })
-  if (!held) return
-  const holder = await client.unpublished.findUnique({
-    where: { kind_recordId: { kind: 'ownPage', recordId: held.ownPageId } },
-    select: { revision: { select: { name: true } } },
-  })
-  throw slugTaken(slug, `The page '${holder?.revision.name ?? ''}', which is not on the website,`)
+  slug: string | null
+  isPublished: boolean
 }
 
 /** The refusal of an address that another page has. */
@@ -27,22 +18,49 @@ export function slugTaken(slug: string, page: string) {
   return refusedField('slug', message, slug)
 }
 
+/** What people call the page that has an address. */
+export function namePage({ title, isPublished }: { title: string; isPublished: boolean }): string {
+  return `The page '${title}'${isPublished ? '' : ', which is not on the website,'}`
+}
+
 /**
  * Writes what the address of a saved page means for the others: the one that it had before leads to it from now on, and the
- * one that it has now leads to no other page any more.
+ * one that it has now leads to no other page once it is published. What a page was to be called before it was ever on the
+ * website leads nowhere.
+ *
+ * @throws BAD_REQUEST where an unpublished page had the address before
  */
-export async function keepFormerSlug(
-  client: Prisma.TransactionClient,
-  { ownPageId, slug }: Page,
-  before?: Page,
-): Promise<void> {
-  // A page keeps the address that visitors know it by, even where a draft has got it at the same moment.
-  if (before?.slug !== slug) await refuseHeld(client, { ownPageId, slug })
-  await client.formerSlug.deleteMany({ where: { slug } })
-  if (!before || before.slug === slug) return
+export async function keepFormerSlug(client: Client, page: Page, before?: Page): Promise<void> {
+  const { ownPageId, slug, isPublished } = page
+  const isNewHere = before?.slug !== slug || (isPublished && !before?.isPublished)
+  if (slug && isNewHere) await refuseFormer(client, ownPageId, slug)
+  if (slug && isPublished) await client.formerSlug.deleteMany({ where: { slug } })
+  if (!before?.slug || before.slug === slug) return
+  if (!before.isPublished && !(await hasBeenLive(client, 'ownPage', ownPageId))) return
   await client.formerSlug.upsert({
     where: { slug: before.slug },
     create: { slug: before.slug, ownPageId },
     update: { ownPageId },
   })
+}
+
+async function refuseFormer(client: Client, ownPageId: number, slug: string): Promise<void> {
+  const former = await client.formerSlug.findFirst({
+    where: { slug, NOT: { ownPageId }, ownPage: { isPublished: false } },
+    select: { ownPage: { select: { title: true, isPublished: true } } },
+  })
+  if (former) throw slugTaken(slug, namePage(former.ownPage))
+}
+
+/** Leaves out an address that another page has meanwhile. */
+export async function withoutTakenSlug(
+  client: Client,
+  ownPageId: number,
+  { slug, ...columns }: Record<string, unknown>,
+): Promise<object> {
+  if (typeof slug !== 'string' || slug === '') return columns
+  const holder = await readWholeRow(client, 'ownPage', { slug })
+  const where = { slug, NOT: { ownPageId }, ownPage: { isPublished: false } }
+  const isTaken = holder !== null && holder.ownPageId !== ownPageId
+  return isTaken || (await client.formerSlug.count({ where })) > 0 ? columns : { ...columns, slug }
 }

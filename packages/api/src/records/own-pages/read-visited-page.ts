@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { firstParagraphOf, formatText } from '../../formatted-text/format-text.ts'
 import { readText } from '../../formatted-text/read-text.ts'
-import { putFacts, readSiteFacts } from '../../formatted-text/site-facts.ts'
+import { putFacts } from '../../formatted-text/site-facts.ts'
+import { readSiteFacts } from './read-site-facts.ts'
 import type { Context } from '../../procedure/context.ts'
-import { presentRecord, recordSelect } from '../record/image.ts'
-import { overlayOf } from '../record/lay-over.ts'
-import { readRows } from '../record/read-rows.ts'
+import { presentRecord, recordSelect } from '../core/image.ts'
+import { overlayOf } from '../core/lay-over.ts'
+import { readRows } from '../core/read-rows.ts'
 import { plainTextOf } from '../../site/words/plain-text.ts'
 import { definition } from './definition.ts'
 import type { visitedPage } from './schema.ts'
@@ -15,7 +16,7 @@ const LONGEST_DESCRIPTION = 300
 
 /**
  * Reads what a visitor gets at an address. A page that has the address comes before one that had it, and while that page
- * is not published the address is nobody else's either. A page that is previewed comes before all others that have its
+ * is unpublished the address is nobody else's either. A page that is previewed comes before all others that have its
  * address: only its save refuses the address.
  *
  * @returns undefined where there is nothing to see
@@ -33,14 +34,13 @@ export async function readVisitedPage(
       lead: true,
       metaDescription: true,
       ownPageText: true,
-      isPublished: true,
       ...recordSelect,
     },
   })
   const atSlug = pages.filter((one) => one.slug === slug)
   const previewed = overlayOf(ctx.overlays, 'ownPage')?.id
   const page = atSlug.find(({ ownPageId }) => ownPageId === previewed) ?? atSlug[0] ?? pages[0]
-  if (!page?.isPublished) return undefined
+  if (!page) return undefined
   if (page.slug !== slug) return { kind: 'moved', slug: page.slug }
   const facts = await readSiteFacts(ctx)
   const blocks = formatText(page.ownPageText, facts)

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { contentReadProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { recordGone } from '../record/definition.ts'
-import { readRow, readRows } from '../record/read-rows.ts'
-import { recordProcedures } from '../record/record-procedures.ts'
-import { takeOffHidden } from '../../unpublished/take-off-hidden.ts'
+import { readNew } from '../core/write-revision.ts'
+import { recordGone } from '../core/definition.ts'
+import { findRow, readRows } from '../core/read-rows.ts'
+import { recordProcedures } from '../core/record-procedures.ts'
 import { definition } from './definition.ts'
 import { readVisitedPage } from './read-visited-page.ts'
 import { ownPage, ownPageKey, publishedPage, visitedPage, visitedSlug } from './schema.ts'
-import { readOffPage, readOffPages } from './unpublished-pages.ts'
-import { createPage, removePage, updatePage } from './write-page.ts'
+import { createPage, removePage, updatePage } from './save-page.ts'
 
 export { definition } from './definition.ts'
 
@@ -30,12 +29,14 @@ export const procedures = router({
     })
     .output(z.array(ownPage))
     .query(async ({ ctx }) => {
-      if (ctx.mayEdit) await takeOffHidden(ctx)
-      const select = { ...definition.select, position: true }
-      const rows = await readRows(ctx, definition, { where: { isPublished: true }, select })
-      const pages = rows.map(({ position, ...row }) => ({ position, page: definition.present(ctx, row) }))
-      const all = ctx.mayEdit ? [...pages, ...(await readOffPages(ctx))] : pages
-      return [...all].sort((a, b) => a.position - b.position || 0).map(({ page }) => page)
+      const rows = await readRows({ ...ctx, seesUnpublished: ctx.mayEdit }, definition)
+      const unpublished = rows.filter((row) => !row.isPublished).map(({ ownPageId }) => ownPageId)
+      const isNew = await readNew(ctx.db, 'ownPage', unpublished)
+      // A page that was never on the website has no place yet, so it comes last.
+      return [
+        ...rows.filter(({ ownPageId }) => !isNew.has(ownPageId)),
+        ...rows.filter(({ ownPageId }) => isNew.has(ownPageId)),
+      ].map((row) => definition.present(ctx, row))
     }),
 
   get: contentReadProcedure
@@ -51,12 +52,8 @@ export const procedures = router({
     .input(ownPageKey)
     .output(ownPage)
     .query(async ({ ctx, input }) => {
-      if (ctx.mayEdit) await takeOffHidden(ctx)
-      const row = await readRow(ctx, definition, { ...input, isPublished: true })
-      if (row) return definition.present(ctx, row)
-      const page = ctx.mayEdit ? await readOffPage(ctx, input.ownPageId) : undefined
-      if (!page) throw recordGone(definition)
-      return page
+      const row = await findRow({ ...ctx, seesUnpublished: ctx.mayEdit }, definition, input)
+      return definition.present(ctx, row)
     }),
 
   /** What every page shows in its menus. */
@@ -66,7 +63,6 @@ export const procedures = router({
     .query(async ({ ctx }) => {
       const rows = await readRows(ctx, definition, {
         select: { ownPageId: true, title: true, slug: true, menu: true },
-        where: { isPublished: true },
       })
       return rows.map((row) => publishedPage.parse(row))
     }),

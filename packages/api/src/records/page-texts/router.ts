@@ -2,9 +2,9 @@ import { TRPCError } from '@trpc/server'
 import { readText } from '../../formatted-text/read-text.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { slots } from '../../site/slots.ts'
-import { defineFixed } from '../record/definition.ts'
-import { readRow, type Source } from '../record/read-rows.ts'
-import { saveFixedRow } from '../record/save-fixed-row.ts'
+import { defineFixed } from '../core/definition.ts'
+import { readRow, type Source } from '../core/read-rows.ts'
+import { saveFixedRow } from '../core/save-fixed-row.ts'
 import { pageText, pageTextKey, pageTextUpdate, shownPageText, type PageText } from './schema.ts'
 
 /** The texts of the slots (specification, sections 2, 3 and 7). */

@@ -1,7 +1,7 @@
 import { router } from '../../procedure/trpc.ts'
-import { defineRecord } from '../record/definition.ts'
-import { decorativeSelect, presentRecord } from '../record/image.ts'
-import { recordProcedures } from '../record/record-procedures.ts'
+import { defineRecord } from '../core/definition.ts'
+import { decorativeSelect, presentRecord } from '../core/image.ts'
+import { recordProcedures } from '../core/record-procedures.ts'
 import { newPartner, partner, partnerKey, partnerUpdate } from './schema.ts'
 
 /** Those who give goods, rooms or time to the charity. */

@@ -1,7 +1,7 @@
 import { wording } from '../../site/words/wording.ts'
-import { defineRecord } from '../record/definition.ts'
-import { presentRecord, recordSelect } from '../record/image.ts'
-import { formatEntry, plainText } from '../record/text-glossary.ts'
+import { defineRecord } from '../core/definition.ts'
+import { presentRecord, recordSelect } from '../core/image.ts'
+import { formatEntry, plainText } from '../core/text-glossary.ts'
 import { isBuiltInText } from './built-in-text.ts'
 import { newService, service, serviceKey, serviceUpdate } from './schema.ts'
 

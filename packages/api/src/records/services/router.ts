@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { readText } from '../../formatted-text/read-text.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { decorativeSelect, presentRecord } from '../record/image.ts'
-import { findRow, readRows } from '../record/read-rows.ts'
-import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
+import { decorativeSelect, presentRecord } from '../core/image.ts'
+import { findRow, readRows } from '../core/read-rows.ts'
+import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
 import { builtInFactsOf, builtInTextOf } from './built-in-text.ts'
 import { definition } from './definition.ts'
 import {

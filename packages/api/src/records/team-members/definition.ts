@@ -1,8 +1,8 @@
 import { readLine } from '../../formatted-text/read-text.ts'
 import { router } from '../../procedure/trpc.ts'
-import { defineRecord } from '../record/definition.ts'
-import { decorativeSelect, presentRecord } from '../record/image.ts'
-import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
+import { defineRecord } from '../core/definition.ts'
+import { decorativeSelect, presentRecord } from '../core/image.ts'
+import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
 import { newTeamMember, shownTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
 
 /** The people whom a visitor is likely to meet. */

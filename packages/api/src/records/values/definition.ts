@@ -1,7 +1,7 @@
 import { readLine } from '../../formatted-text/read-text.ts'
 import { router } from '../../procedure/trpc.ts'
-import { defineRecord } from '../record/definition.ts'
-import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
+import { defineRecord } from '../core/definition.ts'
+import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
 import { newValue, shownValue, value, valueKey, valueUpdate } from './schema.ts'
 
 /** The charity's values, as short promises. */

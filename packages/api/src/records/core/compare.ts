@@ -1,0 +1,89 @@
+import type { Revision } from '@isse/db'
+import type { z } from 'zod'
+import type { Context } from '../../procedure/context.ts'
+import { readVersions } from './read-rows.ts'
+import type { Kind } from '../../site/kinds.ts'
+import { compareOrder } from './compare-order.ts'
+import { fieldsOf } from './fields.ts'
+import { fileOfState, imageOfState } from './files-of-state.ts'
+import { toLines } from './history.ts'
+import type { comparison } from './history-schema.ts'
+
+/** Columns that are no text of a record: its files and their crop, and what a save works out of the texts. */
+const NO_TEXT = /^(imageId|documentFileId|focalX|focalY|startsAt|endsAt|isBuiltIn|page|isPublished)$|Format$/
+
+/** Two states of a record. */
+interface States {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+}
+
+/**
+ * Compares a state of a record with the one before it, or with what the website has now, which is then the later of the
+ * two; or the two orders of a list.
+ */
+export async function compareRevision(
+  ctx: Context,
+  revision: Revision,
+  beside: 'before' | 'now',
+): Promise<z.input<typeof comparison>> {
+  if (revision.recordId === null) return compareOrder(ctx, revision)
+  const newest = await findNewest(ctx, revision)
+  const [before, after] =
+    beside === 'now' ? [revision, newest ?? revision] : [await findStateBefore(ctx, revision), revision]
+  const kind = revision.kind as Kind
+  const states: States = { before: before && fieldsOf(before), after: fieldsOf(after) }
+  const names = Object.keys({ ...states.before, ...states.after }).filter((name) => !NO_TEXT.test(name))
+  const versions = await readVersions(ctx.db, kind, [revision.recordId])
+  const version = versions.get(revision.recordId) ?? null
+  const [afterLine, beforeLine] = await toLines(ctx.db, before ? [after, before] : [after])
+  if (!afterLine) throw new Error('A revision has no line.')
+  return {
+    before: beforeLine ?? null,
+    after: afterLine,
+    fields: names.map((name) => ({
+      name,
+      before: toText(states.before?.[name]),
+      after: toText(states.after[name]),
+    })),
+    image: await compareImages(ctx, states),
+    document: await compareFiles(ctx, states),
+    version,
+    isNow: version !== null && version === revision.version,
+  }
+}
+
+/** The last state of the same record. */
+function findNewest({ db }: Context, { kind, recordId }: Revision): Promise<Revision | null> {
+  return db.revision.findFirst({
+    where: { kind, recordId, version: { not: null } },
+    orderBy: { version: 'desc' },
+  })
+}
+
+/** The state before; of a draft of a record that is on the website, what the website has. */
+function findStateBefore({ db }: Context, { kind, recordId, version }: Revision): Promise<Revision | null> {
+  return db.revision.findFirst({
+    where: { kind, recordId, version: version === null ? { not: null } : { lt: version } },
+    orderBy: { version: 'desc' },
+  })
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+async function compareImages(ctx: Context, { before, after }: States) {
+  return { before: before && (await imageOfState(ctx, before)), after: await imageOfState(ctx, after) }
+}
+
+async function compareFiles(ctx: Context, { before, after }: States) {
+  return { before: await namedFile(ctx, before), after: await namedFile(ctx, after) }
+}
+
+async function namedFile(ctx: Context, state: States['before']) {
+  const file = state && (await fileOfState(ctx, state))
+  return file && { url: file.fileUrl, name: file.fileName }
+}

@@ -1,0 +1,153 @@
+import type { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
+import type { Client } from './definition.ts'
+import { isLive, isLiveSql } from './live.ts'
+import { recordTables } from './record-tables.ts'
+import { keepLine } from './write-revision.ts'
+import type { Kind } from '../../site/kinds.ts'
+
+// The draft of a record that is on the website is a revision that its row does not have yet, and a row of Draft points to it.
+// An unpublished record is a row that visitors do not see, so its draft is a save of that row.
+
+/** A row as the database writes it in JSON. */
+export type Row = Record<string, unknown>
+
+/** Finds the pending draft of a record that is on the website; null where it has none. */
+export function findDraft(client: Client, kind: Kind, recordId: number) {
+  return client.draft.findUnique({
+    where: { kind_recordId: { kind, recordId } },
+    include: { revision: true },
+  })
+}
+
+export type PendingDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
+
+/** What editors have of a record beside what visitors read. */
+export interface Newest {
+  /** Null: nobody has saved the record yet. */
+  row: Row | null
+  draft: PendingDraft | null
+  isUnpublished: boolean
+  /** The words that are not on the website: those of the draft, or of the unpublished record; null where there are none. */
+  revision: PendingDraft['revision'] | null
+}
+
+/** What there is of a new record. */
+export const NOTHING: Newest = { row: null, draft: null, isUnpublished: false, revision: null }
+
+/** Finds the newest words of a record. */
+export async function findNewest(client: Client, kind: Kind, recordId: number): Promise<Newest> {
+  const { table, id } = recordTables[kind]
+  const [found] = await client.$queryRaw<{ row: Row }[]>`
+    SELECT to_jsonb(record) AS row FROM ${table} AS record WHERE ${id} = ${recordId}`
+  const row = found?.row ?? null
+  if (row && !isLive(kind, row)) {
+    const revision = await client.revision.findFirst({
+      where: { kind, recordId, version: { not: null } },
+      orderBy: { version: 'desc' },
+    })
+    return { row, draft: null, isUnpublished: true, revision }
+  }
+  const draft = await findDraft(client, kind, recordId)
+  return { row, draft, isUnpublished: false, revision: draft?.revision ?? null }
+}
+
+/**
+ * Finds the words that are not on the website, as the person has seen them.
+ *
+ * @throws NOT_FOUND where there are none; CONFLICT where there are newer ones
+ */
+export async function findSeen(
+  client: Client,
+  kind: Kind,
+  id: number,
+  seen: number,
+): Promise<Newest & { revision: PendingDraft['revision'] }> {
+  const newest = await findNewest(client, kind, id)
+  const { revision } = newest
+  if (!revision)
+    throw new TRPCError({
+      code: 'NOT_FOUND',
+      message: 'There is no such draft any more: somebody has published or removed it. Load the page again.',
+    })
+  if (revision.revisionId !== seen) throw changedMeanwhile()
+  return { ...newest, revision }
+}
+
+/**
+ * Refuses a save by a screen that does not know of a draft: to publish beside it would leave the draft behind. A script knows
+ * of no drafts.
+ *
+ * @throws CONFLICT where a draft is pending
+ */
+export async function refuseUnseenDraft(
+  client: Client,
+  { door }: Pick<Context, 'door'>,
+  kind: Kind,
+  recordId: number,
+): Promise<void> {
+  if (door === 'rest') return
+  if (await client.draft.count({ where: { kind, recordId } })) throw changedMeanwhile()
+}
+
+/** Points to a revision as the pending draft of a record. @throws CONFLICT where somebody has kept another one since */
+export async function pointToDraft(
+  client: Client,
+  draft: Prisma.DraftUncheckedCreateInput,
+  before: PendingDraft | null,
+): Promise<void> {
+  const { kind, recordId, revisionId } = draft
+  if (!before) {
+    await client.draft.create({ data: draft }).catch(whenTaken(changedMeanwhile))
+    return
+  }
+  const { count } = await client.draft.updateMany({
+    where: { kind, recordId, revisionId: before.revisionId },
+    data: { revisionId },
+  })
+  if (count === 0) throw changedMeanwhile()
+}
+
+/**
+ * Ends a pending draft, in the transaction that publishes or discards it.
+ *
+ * @throws CONFLICT where it has newer words than those that were seen
+ */
+export async function endDraft(client: Client, { kind, recordId, revisionId }: PendingDraft): Promise<void> {
+  const { count } = await client.draft.deleteMany({ where: { kind, recordId, revisionId } })
+  if (count === 0) throw changedMeanwhile()
+  await endLinks(client, kind as Kind, recordId)
+}
+
+/** Ends the links to the preview of a record, once there is nothing to preview. */
+export async function endLinks(client: Client, kind: Kind, recordId: number): Promise<void> {
+  await client.previewLink.deleteMany({ where: { kind, recordId } })
+}
+
+/**
+ * Discards the draft of a record that is on the website. It stays in the history until that is thinned out.
+ *
+ * @throws CONFLICT where it is not the draft that was seen, or the record is unpublished; NOT_FOUND where there is none
+ */
+export async function discardDraft(ctx: Context, kind: Kind, id: number, seen: number): Promise<void> {
+  const { draft } = await findSeen(ctx.db, kind, id, seen)
+  if (!draft) throw changedMeanwhile()
+  await ctx.db.$transaction(async (client) => {
+    await endDraft(client, draft)
+    await keepLine(client, ctx, { what: 'discarded', kind, recordId: id, name: draft.revision.name })
+  })
+}
+
+/**
+ * Locks a record on the website until the transaction ends, so that nobody deletes or unpublishes it meanwhile.
+ *
+ * @throws CONFLICT where somebody already has
+ */
+export async function lockPublished(client: Client, kind: Kind, id: number): Promise<void> {
+  const { table, id: idColumn } = recordTables[kind]
+  const held = await client.$executeRaw`
+    SELECT FROM ${table} WHERE ${idColumn} = ${id} AND ${isLiveSql(kind)} FOR SHARE`
+  if (held === 0) throw changedMeanwhile()
+}

@@ -1,0 +1,129 @@
+import type { Database, Prisma } from '@isse/db'
+import type { z } from 'zod'
+import { instantAt } from '../../events/london.ts'
+import { addDays } from '../../site/dates/date-words.ts'
+import type { historyPage, Line, siteHistoryInput, What } from './history-schema.ts'
+
+/** How many lines a page of a history has. */
+const PAGE = 50
+
+/** What leaves a line and no state. */
+const LINES_ALONE: readonly What[] = ['deleted', 'forgotten', 'takenOff', 'discarded']
+
+/** The columns of a line. The fields of a record, which may be long, are none of them. */
+export const lineSelect = {
+  revisionId: true,
+  kind: true,
+  recordId: true,
+  what: true,
+  name: true,
+  byName: true,
+  door: true,
+  savedAt: true,
+  wentBackTo: true,
+} satisfies Prisma.RevisionSelect
+
+type LineRow = Prisma.RevisionGetPayload<{ select: typeof lineSelect }>
+
+/** Newest first. */
+export const lineOrder = [
+  { savedAt: 'desc' },
+  { revisionId: 'desc' },
+] satisfies Prisma.RevisionOrderByWithRelationInput[]
+
+/**
+ * Reads a page of a history, newest first.
+ *
+ * @param before the last revision of the page before
+ */
+export async function readHistory(
+  db: Database,
+  where: Prisma.RevisionWhereInput,
+  before: number | undefined,
+): Promise<z.input<typeof historyPage>> {
+  const rows = await db.revision.findMany({
+    where,
+    orderBy: lineOrder,
+    take: PAGE + 1,
+    ...(before !== undefined && { cursor: { revisionId: before }, skip: 1 }),
+    select: lineSelect,
+  })
+  return { lines: await toLines(db, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
+}
+
+/** The lines of revisions, with the times of those that they went back to. */
+export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
+  const ids = rows.flatMap(({ wentBackTo }) => wentBackTo ?? [])
+  const found = ids.length
+    ? await db.revision.findMany({
+        where: { revisionId: { in: ids } },
+        select: { revisionId: true, savedAt: true },
+      })
+    : []
+  const times = new Map(found.map(({ revisionId, savedAt }) => [revisionId, savedAt]))
+  const ofSite = await findOfSite(db, rows)
+  return rows.map(({ recordId, byName, wentBackTo, savedAt, ...row }) => {
+    const { kind, what, door } = row as unknown as Pick<Line, 'kind' | 'what' | 'door'>
+    return {
+      ...row,
+      kind: kind || null,
+      what,
+      door,
+      id: recordId,
+      by: byName,
+      savedAt: savedAt.toISOString(),
+      cameWithSite: ofSite.has(row.revisionId),
+      wentBackTo: (wentBackTo !== null && times.get(wentBackTo)?.toISOString()) || null,
+      hasState: !LINES_ALONE.includes(what),
+    }
+  })
+}
+
+/** The first migration adds the pages with these ids, such as /privacy, to every site. */
+const PAGES_OF_EVERY_SITE = 5
+
+/**
+ * Finds the lines of content that came with the website: nobody has saved the record since the seed, the build or a migration made
+ * it. A page that came hidden has a line of being taken off, too.
+ */
+async function findOfSite(db: Database, rows: LineRow[]): Promise<Set<number>> {
+  const ids = rows.flatMap(({ what, byName, revisionId }) =>
+    (what === 'found' || what === 'takenOff') && byName === '' ? [revisionId] : [],
+  )
+  if (ids.length === 0) return new Set()
+  const found = await db.$queryRaw<{ revisionId: number }[]>`
+    SELECT line."revisionId" FROM "Revision" AS line CROSS JOIN LATERAL (
+      SELECT * FROM "Revision" AS earlier WHERE earlier."kind" = line."kind" AND earlier."recordId" = line."recordId"
+        AND earlier."version" IS NOT NULL AND earlier."revisionId" <= line."revisionId"
+      ORDER BY earlier."revisionId" DESC LIMIT 1) AS state
+    WHERE line."revisionId" = ANY(${ids}::int[]) AND state."what" = 'found' AND state."byName" = ''
+      AND (state."fields" ->> 'isBuiltIn' = 'true'
+        OR state."kind" = 'ownPage' AND state."recordId" <= ${PAGES_OF_EVERY_SITE}
+          AND NOT EXISTS (SELECT FROM "User" WHERE "createdAt" <= state."savedAt")
+        OR EXISTS (SELECT FROM "DemonstrationRecord" AS note WHERE note."kind" = state."kind"
+          AND note."recordId" = state."recordId" AND state."version" <= note."version"))`
+  return new Set(found.map(({ revisionId }) => revisionId))
+}
+
+/** Reads the names of those who saved, in order. */
+export async function readSavers(db: Database, where: Prisma.RevisionWhereInput): Promise<string[]> {
+  const rows = await db.revision.groupBy({
+    by: ['byName'],
+    where: { ...where, byName: { not: '' } },
+    orderBy: { byName: 'asc' },
+  })
+  return rows.map(({ byName }) => byName)
+}
+
+/** What a search through the history of the site asks of a revision. */
+export function searchHistory({
+  kind,
+  by,
+  day,
+}: z.output<typeof siteHistoryInput>): Prisma.RevisionWhereInput {
+  return {
+    ...(kind !== undefined && { kind }),
+    ...(by !== undefined && { byName: by }),
+    ...(day !== undefined && { savedAt: { gte: instantAt(day, 0), lt: instantAt(addDays(day, 1), 0) } }),
+  }
+}

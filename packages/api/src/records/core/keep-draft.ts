@@ -1,0 +1,191 @@
+import type { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import type { z } from 'zod'
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
+import { recordGone, type AnyDefinition, type Client, type ListDefinition } from './definition.ts'
+import { saveRecord, workOutColumns } from './save-record.ts'
+import { fieldsOf } from './fields.ts'
+import { NO_FIELDS } from './revision-columns.ts'
+import { shapeOf } from './revision-shapes.ts'
+import { keepFound, nameSaver } from './write-revision.ts'
+import { draftOf, emptyTexts } from '../../site/forms/draft-schema.ts'
+import { factsOf, type Kind } from '../../site/kinds.ts'
+import { findNewest, lockPublished, NOTHING, pointToDraft, type Newest, type Row } from './drafts.ts'
+
+/** A draft as a form sends it. */
+interface Typed {
+  /** Left out: a new record. */
+  id?: number | undefined
+  fields: Row
+  /** The revision of the words that the person has seen; null: there were none. */
+  seen: number | null
+}
+
+export interface Kept {
+  id: number
+  revisionId: number
+}
+
+/** The id of the record of a kind that has one. */
+const ONLY_ID = 1
+
+const noSuchRecord = () =>
+  new TRPCError({ code: 'NOT_FOUND', message: 'There is no such record on this website.' })
+
+/**
+ * Keeps what was typed as the draft of a record, which all editors share. It may be incomplete: what it says is checked, and
+ * what must be said is asked for when it is published.
+ *
+ * @returns the id of the record, and the draft's revision
+ * @throws BAD_REQUEST where a field says what cannot be saved; CONFLICT where somebody else has kept another draft; NOT_FOUND
+ * where there is no such record
+ */
+export async function keepDraft(ctx: Context, definition: AnyDefinition, typed: Typed): Promise<Kept> {
+  const { kind } = definition
+  const { id, seen } = typed
+  const newest = id === undefined ? NOTHING : await findNewest(ctx.db, kind, id)
+  if ((newest.revision?.revisionId ?? null) !== seen) throw changedMeanwhile()
+  const { row, isUnpublished } = newest
+  const { columns, state } = await workOutDraft(ctx, definition, typed, newest)
+  if ('direction' in definition && (!row || isUnpublished)) return saveDraft(ctx, definition, columns, row)
+  return ctx.db.$transaction((client) => keepBeside(client, ctx, kind, id ?? ONLY_ID, state, newest))
+}
+
+/**
+ * Works out what a draft has, whoever has kept another one meanwhile.
+ *
+ * @returns the columns that it changes, and all fields with them
+ * @throws BAD_REQUEST where a field says what cannot be saved; NOT_FOUND where there is no such record
+ */
+export async function workOutDraft(
+  ctx: Context,
+  definition: AnyDefinition,
+  { id, fields }: Pick<Typed, 'id' | 'fields'>,
+  { row, draft }: Newest,
+): Promise<{ columns: Row; state: Row }> {
+  const { kind } = definition
+  if (factsOf(kind).fixed === 'one' && id !== ONLY_ID) throw noSuchRecord()
+  if (id !== undefined && !row && 'gone' in definition) throw recordGone(definition)
+  const before = draft ? { ...row, ...fieldsOf(draft.revision), ...idOf(kind, id) } : (row ?? undefined)
+  const input = check(definition, fields, id, before)
+  const columns = await columnsOf(ctx, definition, input, before, draft ? before : undefined)
+  return { columns, state: { ...fieldsAlone(kind, before ?? {}), ...columns } }
+}
+
+/**
+ * Checks what was typed. A text that is left out is what it was, or empty.
+ *
+ * @throws BAD_REQUEST for the fields that say what cannot be saved
+ */
+function check(definition: AnyDefinition, fields: Row, id: number | undefined, before: Row | undefined): Row {
+  const input = { ...fields, ...idOf(definition.kind, id) }
+  if ('prepare' in definition) return parse(draftOf(definition.update), input)
+  const schema = id === undefined ? definition.create : definition.update
+  const typed = parse(draftOf(schema), input)
+  const texts = Object.keys(schema.shape).flatMap((name) =>
+    typeof before?.[name] === 'string' ? [[name, before[name]]] : [],
+  )
+  return { ...emptyTexts(schema), ...Object.fromEntries(texts), ...withoutUndefined(typed) }
+}
+
+function parse(schema: z.ZodObject, fields: Row): Row {
+  const whole = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, replaceHalves(value)]),
+  )
+  const { data, error } = schema.safeParse(whole)
+  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
+  return data
+}
+
+/** Puts U+FFFD in the place of half a character, because a preview is shown while somebody types, and a draft is unfinished. */
+function replaceHalves(value: unknown): unknown {
+  return typeof value === 'string' ? Buffer.from(value).toString() : value
+}
+
+function idOf(kind: Kind, id: number | undefined): Row {
+  return { [factsOf(kind).id]: id }
+}
+
+/** The columns that a save of the input would write. What is left empty and refers to something stays what it was. */
+async function columnsOf(
+  ctx: Context,
+  definition: AnyDefinition,
+  input: Row,
+  before: Row | undefined,
+  draft: Row | undefined,
+): Promise<Row> {
+  const { kind } = definition
+  if ('prepare' in definition) {
+    const { create, update } = await definition.prepare(ctx, input as never, draft)
+    return fieldsAlone(kind, withoutUndefined({ ...(before ? update : create) }))
+  }
+  const columns = await workOutColumns(ctx, definition, input as never, before as never)
+  return fieldsAlone(kind, withoutUndefined({ ...columns }))
+}
+
+/** Leaves out columns without a value, so that they stay as they were. */
+function withoutUndefined(columns: Row): Row {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** Leaves out the columns that no revision holds: the id, and NO_FIELDS. */
+function fieldsAlone(kind: Kind, row: Row): Row {
+  const facts = [factsOf(kind).id, ...NO_FIELDS] as string[]
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !facts.includes(name)))
+}
+
+/** Saves the draft of a new or an unpublished record as its row. */
+async function saveDraft(
+  ctx: Context,
+  definition: ListDefinition,
+  columns: Row,
+  row: Row | null,
+): Promise<Kept> {
+  const { kind } = definition
+  // A text that a new record has no words for is empty, and an address that is still open is none.
+  const data = 'slug' in columns && columns['slug'] === '' ? { ...columns, slug: null } : columns
+  const save = {
+    what: 'drafted',
+    isPublic: false,
+    ...(row && { before: row as never, version: Number(row['version']) }),
+  } as const
+  const saved = (await saveRecord(ctx, definition as never, data, save)) as unknown as Row
+  const id = Number(saved[factsOf(kind).id])
+  const { revision } = await findNewest(ctx.db, kind, id)
+  if (!revision) throw changedMeanwhile()
+  return { id, revisionId: revision.revisionId }
+}
+
+/** Keeps the draft of a record that is on the website beside it. */
+async function keepBeside(
+  client: Client,
+  by: Context,
+  kind: Kind,
+  recordId: number,
+  state: Row,
+  { row, draft }: Newest,
+): Promise<Kept> {
+  const { label = '' } = factsOf(kind)
+  if (row) {
+    await lockPublished(client, kind, recordId)
+    await keepFound(client, kind, recordId)
+  }
+  const { revisionId } = await client.revision.create({
+    select: { revisionId: true },
+    data: {
+      kind,
+      recordId,
+      shape: shapeOf(kind),
+      fields: state as Prisma.InputJsonObject,
+      what: 'drafted',
+      name: String(state[label] ?? ''),
+      imageId: (state['imageId'] as number | null | undefined) ?? null,
+      documentFileId: (state['documentFileId'] as number | null | undefined) ?? null,
+      ...nameSaver(by),
+    },
+  })
+  const basedOn = Number(row?.['version'] ?? 0)
+  await pointToDraft(client, { kind, recordId, revisionId, basedOn }, draft)
+  return { id: recordId, revisionId }
+}

@@ -1,0 +1,148 @@
+import type { Overlay } from '../../procedure/context.ts'
+import { factsOf, type Kind } from '../../site/kinds.ts'
+import type { Client } from './definition.ts'
+import { liveOnly } from './live.ts'
+import { tableOf } from './table.ts'
+
+// A preview reads the tables as visitors do, and each read has the previewed row in it, in its place. Nothing is written.
+
+/** What is read, as Prisma takes it. */
+export interface Reading {
+  select: object
+  where?: object | undefined
+  orderBy?: object | object[] | undefined
+  skip?: number | undefined
+  take?: number | undefined
+}
+
+type Row = Record<string, unknown>
+type Order = Record<string, 'asc' | 'desc'>[]
+
+/** The id that stands in a row for a file that is still to be chosen. */
+export const FILE_TO_CHOOSE = 0
+
+/** The key of the picture that says that a picture is missing. */
+export const MISSING_PICTURE = 'missing'
+
+/** What is read in place of a picture that is still to be chosen. */
+const imageToChoose: Row = {
+  imageId: FILE_TO_CHOOSE,
+  width: 1200,
+  height: 800,
+  placeholder: '',
+  focalX: 0.5,
+  focalY: 0.5,
+  variants: [{ key: MISSING_PICTURE, format: 'webp', width: 1200, height: 800 }],
+  logoFiles: [],
+}
+
+const documentToChoose: Row = {
+  documentFileId: FILE_TO_CHOOSE,
+  hash: MISSING_PICTURE,
+  fileName: 'Choose a PDF',
+  bytes: 0,
+}
+
+/** Reads rows of a kind with the previewed one among them. */
+export async function readLaid(
+  client: Client,
+  { kind, id, row }: Overlay,
+  { select, where = {}, orderBy = [], skip = 0, take }: Reading,
+): Promise<never[]> {
+  const order = [orderBy].flat() as Order
+  const ordering = Object.fromEntries(order.flatMap(Object.keys).map((column) => [column, true]))
+  const others: Row[] = await tableOf(client, kind).findMany({
+    select: { ...ordering, ...select },
+    where: { AND: [where, { NOT: { [factsOf(kind).id]: id } }] },
+    orderBy,
+    take: take === undefined ? undefined : skip + take,
+  })
+  if (fits(row, where)) {
+    const at = others.findIndex((other) => compare(row, other, order) < 0)
+    others.splice(at < 0 ? others.length : at, 0, await pick(client, row, select))
+  }
+  const rows = others.slice(skip, take === undefined ? undefined : skip + take)
+  const columns = Object.keys(select)
+  return rows.map((one) => Object.fromEntries(columns.map((column) => [column, one[column]]))) as never[]
+}
+
+/** Reads the previewed row; undefined where a read asks for another one. */
+export async function readOverlay(
+  client: Client,
+  { row }: Overlay,
+  where: object,
+  select: object,
+): Promise<Row | undefined> {
+  return fits(row, where) ? pick(client, row, select) : undefined
+}
+
+/** Counts the rows of a kind with the previewed one. */
+export async function countLaid(client: Client, { kind, id }: Overlay): Promise<number> {
+  const others = { ...liveOnly(kind), NOT: { [factsOf(kind).id]: id } }
+  return (await tableOf(client, kind).count({ where: others })) + 1
+}
+
+/**
+ * Whether a row fits a condition of Prisma, as far as reads of public pages have one.
+ *
+ * @throws for any other
+ */
+function fits(row: Row, where: object): boolean {
+  return Object.entries(where).every(([name, wanted]: [string, unknown]) => {
+    if (name === 'AND') return (wanted as object[]).every((one) => fits(row, one))
+    if (name === 'OR') return (wanted as object[]).some((one) => fits(row, one))
+    if (name in row) return isAs(row[name], wanted)
+    // Prisma names a key of several columns by an object of these columns. A relation has none of them, so it does not fit: rows
+    // of other tables are not previewed.
+    return isObject(wanted) && fits(row, wanted)
+  })
+}
+
+function isAs(value: unknown, wanted: unknown): boolean {
+  if (!isObject(wanted)) return wanted === undefined || value === wanted
+  return Object.entries(wanted).every(([operator, other]) => {
+    if (operator === 'not') return value !== other
+    if (operator === 'gte') return value !== null && (value as Date) >= (other as Date)
+    throw new Error(`A preview cannot tell what '${operator}' finds: add it to lay-over.ts.`)
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Date)
+}
+
+/** Columns of the row, and the files that it refers to. */
+async function pick(client: Client, row: Row, select: object): Promise<Row> {
+  const picked = Object.entries(select).map(async ([name, what]: [string, true | { select: object }]) => [
+    name,
+    what === true ? row[name] : await readFile(client, row, name, what.select),
+  ])
+  return Object.fromEntries((await Promise.all(picked)) as [string, unknown][]) as Row
+}
+
+/** The file of a row, by the name of its relation. One that is gone is to be chosen again. */
+async function readFile(client: Client, row: Row, name: string, select: object): Promise<unknown> {
+  if (name === 'file') {
+    const documentFileId = Number(row['documentFileId'])
+    return (await client.documentFile.findUnique({ where: { documentFileId }, select })) ?? documentToChoose
+  }
+  const imageId = row['imageId'] as number | null
+  return imageId === null
+    ? null
+    : ((await client.image.findUnique({ where: { imageId }, select })) ?? imageToChoose)
+}
+
+/** As the database orders: nulls are the greatest. */
+function compare(a: Row, b: Row, order: Order): number {
+  for (const [column, direction] of order.flatMap(Object.entries<'asc' | 'desc'>)) {
+    const [one, other] = [a[column] ?? Infinity, b[column] ?? Infinity] as [number, number]
+    if (one < other) return direction === 'asc' ? -1 : 1
+    if (one > other) return direction === 'asc' ? 1 : -1
+  }
+  return 0
+}
+
+/** The overlay of a kind, where a read is a preview's. */
+export function overlayOf(overlays: readonly Overlay[] | undefined, kind: Kind): Overlay | undefined {
+  return overlays?.find((overlay) => overlay.kind === kind)
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { Context } from '../../procedure/context.ts'
+import type { AnyDefinition } from './definition.ts'
+import { liveColumn } from './live.ts'
+import { tableOf } from './table.ts'
+import { fieldsOf } from './fields.ts'
+import { fileOfState, imageOfState } from './files-of-state.ts'
+import { hasBeenLive } from './write-revision.ts'
+import { factsOf, type Kind, type ListKind } from '../../site/kinds.ts'
+import { findNewest } from './drafts.ts'
+import type { UnpublishedFacts, unpublishedRecord } from './drafts-schema.ts'
+
+/** Lists the drafts and the unpublished records of a kind, the newest first. */
+export async function listUnpublished(ctx: Context, kind: Kind): Promise<UnpublishedFacts[]> {
+  const drafts = await ctx.db.draft.findMany({ where: { kind }, select: { recordId: true } })
+  const ids = [...drafts.map(({ recordId }) => recordId), ...(await unpublishedIds(ctx, kind))]
+  const found = await Promise.all(ids.map((id) => describe(ctx, kind, id)))
+  return found
+    .flatMap((one) => one?.facts ?? [])
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt) || b.revisionId - a.revisionId)
+}
+
+async function unpublishedIds({ db }: Pick<Context, 'db'>, kind: Kind): Promise<number[]> {
+  const { id, fixed } = factsOf(kind)
+  if (fixed) return []
+  const where = { [liveColumn(kind as ListKind)]: false }
+  const rows: Record<string, number>[] = await tableOf(db, kind).findMany({ where, select: { [id]: true } })
+  return rows.map((row) => row[id] ?? 0)
+}
+
+/** Reads what is not on the website of one record, with what its form holds; null where nothing is. */
+export async function readUnpublished(
+  ctx: Context,
+  definition: AnyDefinition,
+  recordId: number,
+): Promise<z.input<typeof unpublishedRecord>> {
+  const { kind } = definition
+  const found = await describe(ctx, kind, recordId)
+  if (!found) return null
+  const { facts, fields: whole, version } = found
+  // The image says where its crop is.
+  const { focalX: _, focalY: __, ...fields } = whole
+  const record = {
+    ...fields,
+    ...definition.inputOf?.(fields),
+    [factsOf(kind).id]: recordId,
+    image: facts.image,
+    file: await fileOfState(ctx, fields),
+    // The form names the version that it began with.
+    version,
+  }
+  return { ...facts, record }
+}
+
+async function describe(ctx: Context, kind: Kind, recordId: number) {
+  const { row, draft, isUnpublished, revision } = await findNewest(ctx.db, kind, recordId)
+  if (!revision) return undefined
+  const { revisionId, name, what, byName: by, savedAt } = revision
+  const version = Number(row?.['version'] ?? 0)
+  const fields = fieldsOf(revision)
+  const facts: UnpublishedFacts = {
+    kind,
+    id: recordId,
+    revisionId,
+    name,
+    isOff: isUnpublished,
+    isNew: isUnpublished && !(await hasBeenLive(ctx.db, kind, recordId)),
+    isDraft: what === 'drafted',
+    isOutdated: draft !== null && row !== null && version !== draft.basedOn,
+    by,
+    savedAt: savedAt.toISOString(),
+    image: await imageOfState(ctx, fields),
+  }
+  return { facts, fields, version }
+}

@@ -1,0 +1,80 @@
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
+import { keepFound, keepSave, type Change, type Saver } from './write-revision.ts'
+import { factsOf, type FixedKind, type OneRecordKind } from '../../site/kinds.ts'
+import type { Client, Columns, FixedDefinition, RowOf } from './definition.ts'
+import { refuseUnseenDraft } from './drafts.ts'
+import { tableOf } from './table.ts'
+
+/**
+ * Saves a record that every site has, and counts its version up.
+ *
+ * @throws CONFLICT where somebody else has saved it since the version that the input names, or a draft waits; what `prepare`
+ * refuses
+ */
+export function saveFixedRow<K extends FixedKind, S>(
+  ctx: Context,
+  definition: FixedDefinition<K, S>,
+  input: object,
+): Promise<RowOf<K, S>> {
+  const beside = (client: Client, id: number) => refuseUnseenDraft(client, ctx, definition.kind, id)
+  return saveFixedRecord(ctx, definition, input, { what: 'changed', beside })
+}
+
+/** How a record that every site has is saved. */
+interface FixedRecordSave extends Change {
+  /** Columns that the record then has, whatever the input says. */
+  columns?: object
+  /** Other writes of the transaction. */
+  beside?: ((client: Client, id: number) => Promise<void>) | undefined
+}
+
+/** Saves a record that every site has, as `saveRecord` saves the others. */
+export function saveFixedRecord<K extends FixedKind, S>(
+  ctx: Context,
+  { kind, select, prepare }: FixedDefinition<K, S>,
+  input: object,
+  { columns, beside, ...change }: FixedRecordSave,
+): Promise<RowOf<K, S>> {
+  const save = async (): Promise<RowOf<K, S>> => {
+    const { id, version, create, update, ...saved } = await prepare(ctx, input as never)
+    const { key = { [factsOf(kind).id]: id } } = saved
+    return ctx.db.$transaction(async (client) => {
+      await keepFound(client, kind, id)
+      const row: RowOf<K, S> = await tableOf(client, kind).upsert({
+        where: { ...key, version },
+        create,
+        update: { ...update, version: { increment: 1 }, ...columns },
+        select,
+      })
+      await keepSave(client, ctx, kind, id, change)
+      await beside?.(client, id)
+      return row
+    })
+  }
+  return save().catch(whenTaken(changedMeanwhile))
+}
+
+/** Adds a record that every site has, where nobody has saved it yet. */
+export function addFixedRow<K extends FixedKind>(
+  client: Client,
+  kind: K,
+  columns: Columns<K>,
+): Promise<object> {
+  return tableOf(client, kind).create({ data: columns })
+}
+
+/**
+ * Changes columns of the one record of a kind, if it is there, in a transaction of the caller. It counts as a save: a form
+ * opened before finds the conflict.
+ */
+export async function changeOneRow<K extends OneRecordKind>(
+  client: Client,
+  by: Saver,
+  kind: K,
+  columns: Columns<K>,
+): Promise<void> {
+  await keepFound(client, kind, 1)
+  await tableOf(client, kind).updateMany({ data: { ...columns, version: { increment: 1 } } })
+  await keepSave(client, by, kind, 1, { what: 'changed' })
+}

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import { chooseFormats } from '../../formatted-text/choose-formats.ts'
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
+import { factsOf, type ListKind } from '../../site/kinds.ts'
+import { hasBeenLive, keepFound, keepSave, type Change } from './write-revision.ts'
+import { endLinks, refuseUnseenDraft } from './drafts.ts'
+import { recordGone, type Client, type RecordDefinition, type RowOf, type WholeRow } from './definition.ts'
+import { cropOf } from './image.ts'
+import { isLive, liveColumn } from './live.ts'
+import { nextPosition } from './order.ts'
+import { readWholeRow } from './read-rows.ts'
+import { tableOf } from './table.ts'
+
+export type Writable<K extends ListKind, S, N extends z.ZodObject> = RecordDefinition<
+  K,
+  S,
+  z.ZodObject,
+  z.ZodType,
+  N,
+  z.ZodObject
+> & { aside?: readonly string[] }
+
+/** An input, whatever its kind: the factory's types hold that its fields are those of the kind. */
+interface Input extends Record<string, unknown> {
+  imageId?: number | null
+  focalX?: number
+  focalY?: number
+  version?: number
+}
+
+/** How a record is saved. */
+export interface Save<K extends ListKind> extends Change {
+  /** The record as it is; left out: a new one. */
+  before?: WholeRow<K>
+  /** The version that the person has seen; left out, any is overwritten. */
+  version?: number | undefined
+  /** Whether visitors see the record from now on. */
+  isPublic?: boolean
+  /** The transaction of the caller; left out, the save has one of its own. */
+  within?: Client | undefined
+  /** Other writes of the transaction. */
+  beside?: (client: Client) => Promise<void>
+}
+
+/**
+ * Saves columns of a record with what belongs to it in other tables and its revision, in one transaction. The version counts up.
+ * Former files stay as long as a revision has them.
+ *
+ * @throws CONFLICT where somebody else has saved the record since, published or unpublished it; what `explain` makes of an error
+ */
+export async function saveRecord<K extends ListKind, S>(
+  ctx: Context,
+  definition: Writable<K, S, z.ZodObject>,
+  columns: object,
+  { before, version, isPublic = true, within, beside, ...change }: Save<K>,
+): Promise<RowOf<K, S>> {
+  const { kind, select, goesBy = [], writeBeside } = definition
+  const { id: idColumn } = factsOf(kind)
+  const live = liveColumn(kind)
+  const idOf = (row: object) => (row as Record<string, number>)[idColumn] ?? 0
+  const data = { ...columns, [live]: isPublic }
+  const wasLive = before !== undefined && isLive(kind, before)
+
+  const write = async (client: Client): Promise<RowOf<K, S>> => {
+    if (!before) return tableOf(client, kind).create({ data, select })
+    const id = idOf(before)
+    await keepFound(client, kind, id)
+    const place = isPublic && !wasLive ? await placeOf(client, kind, id) : {}
+    const seen = Object.fromEntries([...goesBy, live].map((column) => [column, before[column as never]]))
+    return tableOf(client, kind)
+      .update({
+        where: { [idColumn]: id, ...seen, version },
+        data: { ...data, ...place, version: { increment: 1 } },
+        select,
+      })
+      .catch(whenMissing(changedMeanwhile))
+  }
+  const saveAll = async (client: Client) => {
+    const row = await write(client)
+    await writeBeside?.(client, row, before)
+    await keepSave(client, ctx, kind, idOf(row as object), change)
+    if (isPublic && before && !wasLive) await endLinks(client, kind, idOf(before))
+    await beside?.(client)
+    return row
+  }
+  try {
+    return await (within ? saveAll(within) : ctx.db.$transaction(saveAll))
+  } catch (error) {
+    throw (await definition.explain?.(ctx, error, { ...before, ...columns } as never)) ?? error
+  }
+}
+
+/** A record that was never on the website is published at the end of its list, whenever its draft was begun. */
+async function placeOf(client: Client, kind: ListKind, id: number): Promise<object> {
+  if (factsOf(kind).byDate || (await hasBeenLive(client, kind, id))) return {}
+  return { position: await nextPosition(client, kind) }
+}
+
+/**
+ * Adds a record.
+ *
+ * @param within the transaction of the caller; left out, the save has one of its own
+ * @throws BAD_REQUEST where the input cannot be saved
+ */
+export async function createRecord<K extends ListKind, S, N extends z.ZodObject>(
+  ctx: Context,
+  definition: Writable<K, S, N>,
+  input: z.output<N>,
+  within?: Client,
+): Promise<RowOf<K, S>> {
+  const columns = await workOutColumns(ctx, definition, input, undefined)
+  return saveRecord(ctx, definition as never, columns, { what: 'created', within })
+}
+
+/**
+ * Changes a record that is on the website.
+ *
+ * @param key the column and the value of its id
+ * @param within the transaction of the caller; left out, the save has one of its own
+ * @throws NOT_FOUND where there is no such record; CONFLICT where somebody else has saved it since the version that the
+ * input names (without one, as old clients send it, the record is overwritten) or a draft waits; BAD_REQUEST where the input
+ * cannot be saved
+ */
+export async function updateRecord<K extends ListKind, S, N extends z.ZodObject>(
+  ctx: Context,
+  definition: Writable<K, S, N>,
+  key: Record<string, unknown>,
+  input: z.output<N> & { version?: number },
+  within?: Client,
+): Promise<RowOf<K, S>> {
+  const { kind } = definition
+  const before = await readWholeRow(within ?? ctx.db, kind, key)
+  if (!before || !isLive(kind, before)) throw recordGone(definition)
+  const columns = await workOutColumns(ctx, definition, input, before)
+  const beside = (client: Client) => refuseUnseenDraft(client, ctx, kind, Number(key[factsOf(kind).id]))
+  const { version } = input
+  return saveRecord(ctx, definition as never, columns, { what: 'changed', before, version, within, beside })
+}
+
+/**
+ * Works out the columns of a save.
+ *
+ * @param before the record as it is; left out, it is a new one
+ * @throws BAD_REQUEST where the input cannot be saved
+ */
+export async function workOutColumns<K extends ListKind, S, N extends z.ZodObject>(
+  ctx: Context,
+  definition: Writable<K, S, N>,
+  input: z.output<N>,
+  before: WholeRow<K> | undefined,
+): Promise<object> {
+  const { aside = [] } = definition
+  const longTexts: readonly string[] = definition.longTexts
+  const { focalX, focalY, version: _, ...fields } = input as Input
+  const derived = await definition.derive?.(ctx, input, before)
+  const own = Object.entries(fields).filter(([name]) => !aside.includes(name))
+  const given: object = { ...Object.fromEntries(own), ...derived }
+  const isOtherImage =
+    fields.imageId !== undefined && fields.imageId !== (before as Input | undefined)?.imageId
+  const crop = cropOf({ focalX, focalY }, isOtherImage)
+  const formats = chooseFormats(longTexts, given, before as object | undefined)
+  return { ...given, ...crop, ...formats }
+}

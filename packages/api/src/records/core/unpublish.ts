@@ -1,0 +1,87 @@
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
+import { recordGone, type Client, type ListDefinition } from './definition.ts'
+import { isLive, liveColumn } from './live.ts'
+import { readWholeRow } from './read-rows.ts'
+import { removeRow } from './remove-row.ts'
+import { tableOf } from './table.ts'
+import { fieldsOf } from './fields.ts'
+import { keepFound, keepLine } from './write-revision.ts'
+import { factsOf } from '../../site/kinds.ts'
+import { findDraft, type Row } from './drafts.ts'
+
+type Unpublishable = Pick<ListDefinition, 'kind' | 'gone' | 'writeBeside' | 'withoutTaken'>
+
+/**
+ * Takes a record off the website. Its row stays, with its place and its addresses, and has the words of its pending draft from
+ * now on.
+ *
+ * @param version that the person has seen; left out, any is unpublished
+ * @param within the transaction of the caller; left out, it has one of its own
+ * @returns what people know it by
+ * @throws NOT_FOUND where there is no such record on the website; CONFLICT where it has another version
+ */
+export function unpublish(
+  ctx: Pick<Context, 'db' | 'account' | 'door'>,
+  definition: Unpublishable,
+  recordId: number,
+  version?: number,
+  within?: Client,
+): Promise<string> {
+  const { kind } = definition
+  const { id, label = '' } = factsOf(kind)
+  const live = liveColumn(kind)
+  const write = async (client: Client) => {
+    const before = await readWholeRow(client, kind, { [id]: recordId })
+    if (!before || !isLive(kind, before)) throw recordGone(definition)
+    await keepFound(client, kind, recordId)
+    const where = { [id]: recordId, [live]: true, version }
+    const row: Row = await tableOf(client, kind)
+      .update({ where, data: { [live]: false } })
+      .catch(whenMissing(changedMeanwhile))
+    await takeOverDraft(client, definition, recordId, row)
+    const name = String(row[label] ?? '')
+    await keepLine(client, ctx, { what: 'takenOff', kind, recordId, name })
+    return name
+  }
+  return within ? write(within) : ctx.db.$transaction(write)
+}
+
+/** Gives a row that visitors no longer see the words of its pending draft, which is a version of the record from now on. */
+async function takeOverDraft(
+  client: Client,
+  { kind, writeBeside, withoutTaken }: Unpublishable,
+  recordId: number,
+  before: Row,
+): Promise<void> {
+  const [locked] = await client.draft.updateManyAndReturn({ where: { kind, recordId }, data: { recordId } })
+  const draft = locked && (await findDraft(client, kind, recordId))
+  if (!draft) return
+  const { [liveColumn(kind)]: _, ...fields } = fieldsOf(draft.revision) as Row
+  const columns = (await withoutTaken?.(client, recordId, fields)) ?? fields
+  const row: Row = await tableOf(client, kind).update({
+    where: { [factsOf(kind).id]: recordId },
+    data: { ...columns, version: { increment: 1 } },
+  })
+  await writeBeside?.(client, row as never, before as never)
+  await client.draft.delete({ where: { kind_recordId: { kind, recordId } } })
+  await client.revision.update({
+    where: { revisionId: draft.revisionId },
+    data: { version: Number(row['version']) },
+  })
+}
+
+/**
+ * Deletes an unpublished record for good, with its revisions and its files.
+ *
+ * @returns what people knew it by
+ * @throws NOT_FOUND where it is not there, or is on the website
+ */
+export function removeUnpublished(
+  ctx: Context,
+  definition: ListDefinition,
+  recordId: number,
+): Promise<string> {
+  const { kind } = definition
+  return removeRow(ctx, definition, { [factsOf(kind).id]: recordId, [liveColumn(kind)]: false })
+}

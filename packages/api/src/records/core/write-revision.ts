@@ -1,0 +1,190 @@
+import { Prisma } from '@isse/db'
+import type { Context } from '../../procedure/context.ts'
+import type { Client } from './definition.ts'
+import { recordTables } from './record-tables.ts'
+import { factsOf, type Kind, type ListKind } from '../../site/kinds.ts'
+import type { What } from './history-schema.ts'
+import { NO_FIELDS } from './revision-columns.ts'
+import { shapeOf } from './revision-shapes.ts'
+
+/** Whose save it is. */
+export type Saver = Pick<Context, 'account' | 'door'>
+
+/** What a save is called in the history, and the revision whose state it brings back. */
+export interface Change {
+  what: What
+  wentBackTo?: number | undefined
+}
+
+/** What a revision says beside the state of a record. */
+interface Facts extends Change {
+  by?: Saver
+}
+
+/**
+ * Keeps the present state of records as revisions, each at the time of the record's last change. A version that has a
+ * revision keeps it.
+ *
+ * @param where which rows of the kind's table, as `record`
+ */
+export async function keepStates(
+  client: Client,
+  kind: Kind,
+  where: Prisma.Sql,
+  { what, wentBackTo, by }: Facts,
+): Promise<void> {
+  const { table, id, name, imageId, documentFileId } = recordTables[kind]
+  const { userId, byName, door } = nameSaver(by)
+  await client.$executeRaw`
+    INSERT INTO "Revision" ("kind", "recordId", "version", "shape", "fields", "what", "wentBackTo", "name",
+      "userId", "byName", "door", "imageId", "documentFileId", "savedAt")
+    SELECT ${kind}, ${id}, record."version", ${shapeOf(kind)}, to_jsonb(record) - ${[factsOf(kind).id, ...NO_FIELDS]}::text[],
+      ${what}, ${wentBackTo ?? null}::int, ${name}, ${userId}::text, ${byName}, ${door}, ${imageId}, ${documentFileId},
+      record."updatedAt"
+    FROM ${table} AS record WHERE ${where}
+    ON CONFLICT DO NOTHING`
+}
+
+/** Keeps the state of a record after a save, in the save's transaction. */
+export function keepSave(client: Client, by: Saver, kind: Kind, id: number, change: Change): Promise<void> {
+  return keepStates(client, kind, isRecord(kind, id), { ...change, by })
+}
+
+/** Keeps the state of a record before a save, if it has no revision: a server of the version before has saved it, or a seed. */
+export function keepFound(client: Client, kind: Kind, id: number): Promise<void> {
+  return keepStates(client, kind, Prisma.sql`${isRecord(kind, id)} AND ${hasNoRevision(kind)}`, {
+    what: 'found',
+  })
+}
+
+/** Matches the records of a kind whose present state has no revision. */
+export function hasNoRevision(kind: Kind): Prisma.Sql {
+  return Prisma.sql`NOT EXISTS (SELECT FROM "Revision" WHERE "kind" = ${kind}
+    AND "recordId" = record.${recordTables[kind].id} AND "Revision"."version" = record."version")`
+}
+
+/** Matches the revisions that are pending drafts, of the table "Revision" as `revision`. */
+export const isPending = Prisma.sql`EXISTS (SELECT FROM "Draft" AS draft WHERE draft."revisionId" = revision."revisionId")`
+
+/** Lines of history that a record has without having been on the website. */
+const BEFORE_PUBLICATION: What[] = ['drafted', 'forgotten']
+
+/** Reads which records were never on the website, as far as their history knows. */
+export async function readNew(client: Client, kind: Kind, ids: number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const where = { kind, recordId: { in: ids }, what: { notIn: BEFORE_PUBLICATION } }
+  const found = await client.revision.groupBy({ by: ['recordId'], where })
+  const published = new Set(found.map(({ recordId }) => recordId))
+  return new Set(ids.filter((id) => !published.has(id)))
+}
+
+/** Whether a record has ever been on the website. */
+export async function hasBeenLive(client: Client, kind: Kind, recordId: number): Promise<boolean> {
+  return (await readNew(client, kind, [recordId])).size === 0
+}
+
+function isRecord(kind: Kind, id: number): Prisma.Sql {
+  return Prisma.sql`record.${recordTables[kind].id} = ${id}`
+}
+
+/** An order of a list: what it was, and what it is. */
+export interface Order {
+  before: number[]
+  ids: number[]
+}
+
+/**
+ * Keeps an order of a list, in the transaction of its save.
+ * @returns the revisionId
+ */
+export async function keepOrder(
+  client: Client,
+  by: Saver,
+  kind: ListKind,
+  order: Order,
+  { what, wentBackTo }: Change,
+): Promise<number> {
+  const { revisionId } = await client.revision.create({
+    select: { revisionId: true },
+    data: {
+      kind,
+      fields: { ...order },
+      what,
+      wentBackTo: wentBackTo ?? null,
+      name: '',
+      ...nameSaver(by),
+    },
+  })
+  return revisionId
+}
+
+/** Whether a list has not been put in order since a revision of its order. */
+export async function isNewestOrder(client: Client, kind: string, revisionId: number): Promise<boolean> {
+  // What was forgotten meanwhile is a line, and no order.
+  const later = { kind, recordId: null, revisionId: { gt: revisionId }, what: { not: 'forgotten' } }
+  return (await client.revision.count({ where: later })) === 0
+}
+
+/** The files that a row names, of a record or of a revision. */
+export interface FileRow {
+  imageId?: number | null
+  documentFileId?: number | null
+}
+
+/** The files of rows that are gone. */
+export interface FormerFiles {
+  imageIds: number[]
+  documentFileIds: number[]
+}
+
+/**
+ * Ends the revisions of a record that is deleted, in the same transaction. The line that it was deleted stays.
+ *
+ * @returns the rows, whose files the caller releases after the transaction
+ */
+export async function endRevisions(
+  client: Client,
+  by: Saver | undefined,
+  kind: Kind,
+  { id, name }: { id: number; name: string },
+): Promise<FileRow[]> {
+  await client.draft.deleteMany({ where: { kind, recordId: id } })
+  await client.previewLink.deleteMany({ where: { kind, recordId: id } })
+  const rows = await client.$queryRaw<FileRow[]>`
+    DELETE FROM "Revision" WHERE "kind" = ${kind} AND "recordId" = ${id} AND "what" <> 'deleted'
+    RETURNING "imageId", "documentFileId"`
+  await keepLine(client, by, { what: 'deleted', kind, recordId: id, name })
+  return rows
+}
+
+/** Keeps a line that holds no state, such as that something was deleted. Without a kind it is about the whole site. */
+export async function keepLine(
+  client: Client,
+  by: Saver | undefined,
+  line: {
+    what: 'deleted' | 'forgotten' | 'takenOff' | 'discarded'
+    kind?: Kind
+    recordId?: number | null
+    name: string
+  },
+): Promise<void> {
+  await client.revision.create({ data: { kind: '', ...line, ...nameSaver(by) } })
+}
+
+/** The files that rows name, each once. */
+export function filesOf(rows: FileRow[]): FormerFiles {
+  return {
+    imageIds: [...new Set(rows.flatMap((row) => row.imageId ?? []))],
+    documentFileIds: [...new Set(rows.flatMap((row) => row.documentFileId ?? []))],
+  }
+}
+
+/** Who a revision says that it was. */
+export function nameSaver(by: Saver | undefined) {
+  const { account, door } = by ?? {}
+  return {
+    userId: account?.userId ?? null,
+    byName: account ? (account.apiTokenName ?? account.name) : '',
+    door: account ? (door ?? 'site') : '',
+  }
+}

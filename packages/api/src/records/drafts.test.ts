@@ -1,0 +1,436 @@
+import { createImage } from '@isse/db/factories'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findStates } from './core/find-states.ts'
+import { thinOut } from './core/thin-out.ts'
+import { useTestApi } from '../testing/test-api.ts'
+
+const api = useTestApi()
+beforeEach(() => api.empty())
+
+const gone = { code: 'NOT_FOUND' }
+const conflict = { code: 'CONFLICT' }
+const kind = 'value' as const
+const texts = { name: 'Kindness', valueText: 'We are kind.' }
+const names = async () => (await api.visitor.values.list()).map(({ name }) => name)
+
+describe('a record that is taken off the website', () => {
+  test('is nowhere but among what is off, and comes back as it was, in its old place', async () => {
+    const ids: number[] = []
+    for (const name of ['First', 'Second', 'Third', 'Fourth'])
+      ids.push((await api.editor.values.create({ ...texts, name })).valueId)
+    const [first = 0, id = 0, third = 0, fourth = 0] = ids
+    const before = await api.db.value.findUniqueOrThrow({ where: { valueId: id } })
+    await api.editor.unpublished.takeOff({ kind, id })
+    expect(await names()).toEqual(['First', 'Third', 'Fourth'])
+    await expect(api.visitor.values.get({ valueId: id })).rejects.toMatchObject(gone)
+    await expect(api.editor.values.update({ ...texts, valueId: id })).rejects.toMatchObject(gone)
+    await expect(api.editor.values.remove({ valueId: id })).rejects.toMatchObject(gone)
+    const [off] = await api.editor.unpublished.list({ kind })
+    expect(off).toMatchObject({ id, name: 'Second', isOff: true, isNew: false, isDraft: false, by: 'Amina' })
+
+    // The others move meanwhile, and one comes.
+    await api.editor.values.reorder({ ids: [fourth, third, first] })
+    await api.editor.values.create({ ...texts, name: 'Fifth' })
+    await api.editor.unpublished.publish({ kind, id, seen: off?.revisionId ?? 0 })
+    expect(await names()).toEqual(['Fourth', 'Second', 'Third', 'First', 'Fifth'])
+    const { version, updatedAt, position, ...after } = await api.db.value.findUniqueOrThrow({
+      where: { valueId: id },
+    })
+    expect(before).toMatchObject(after)
+    expect([version, position > 0, updatedAt > before.updatedAt]).toEqual([before.version + 1, true, true])
+    expect(await api.editor.unpublished.list({ kind })).toEqual([])
+    const { lines } = await api.editor.revisions.ofRecord({ kind, id })
+    expect(lines.map(({ what }) => what)).toEqual(['putBack', 'takenOff', 'created'])
+    // A form that was opened before does not overwrite.
+    const late = api.editor.values.update({ ...texts, valueId: id, version: before.version })
+    await expect(late).rejects.toMatchObject(conflict)
+  })
+
+  test('takes its picture off too, which it keeps, and says so where that is gone', async () => {
+    const { imageId } = await createImage(api.db)
+    const fields = { name: 'Chess', serviceText: 'On Mondays', imageId, focalX: 0.25, focalY: 0.5 }
+    const { serviceId: id } = await api.editor.services.create(fields)
+    const before = await api.db.service.findUniqueOrThrow({ where: { serviceId: id } })
+    await api.editor.unpublished.takeOff({ kind: 'service', id })
+    await api.images.sweeper.sweep(new Date(Date.now() + 60_000))
+    expect(await api.db.image.count()).toBe(1)
+    const off = await api.editor.unpublished.ofRecord({ kind: 'service', id })
+    expect(off?.record).toMatchObject({ serviceId: id, name: 'Chess', image: { imageId, focalX: 0.25 } })
+    await api.editor.unpublished.publish({ kind: 'service', id, seen: off?.revisionId ?? 0 })
+    const after = await api.db.service.findUniqueOrThrow({ where: { serviceId: id } })
+    expect(after).toEqual({ ...before, version: 2, updatedAt: after.updatedAt })
+
+    await api.editor.unpublished.takeOff({ kind: 'service', id })
+    await api.administrator.revisions.forgetPicture({ imageId })
+    const bare = await api.editor.unpublished.ofRecord({ kind: 'service', id })
+    const putBack = api.editor.unpublished.publish({ kind: 'service', id, seen: bare?.revisionId ?? 0 })
+    await expect(putBack).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await api.editor.unpublished.list({ kind: 'service' })).toHaveLength(1)
+  })
+
+  test('is never forgotten by the way, and ends with its files when it is deleted', async () => {
+    const { imageId } = await createImage(api.db)
+    const { serviceId: id } = await api.editor.services.create({ name: 'A', serviceText: 'B', imageId })
+    await api.editor.unpublished.takeOff({ kind: 'service', id })
+    const { revisions } = api.administrator
+    await revisions.forgetBefore({ day: '2100-01-01' })
+    const [off] = await api.editor.unpublished.list({ kind: 'service' })
+    await expect(revisions.forget({ revisionId: off?.revisionId ?? 0 })).rejects.toMatchObject(conflict)
+    expect(await api.editor.unpublished.remove({ kind: 'service', id })).toMatchObject({
+      message: "The service 'A' has been deleted from your website.",
+    })
+    expect([await api.db.image.count(), await api.db.service.count()]).toEqual([0, 0])
+    const { lines } = await api.editor.revisions.ofRecord({ kind: 'service', id })
+    expect(lines.map(({ what }) => what)).toContain('deleted')
+    await expect(api.editor.unpublished.remove({ kind: 'service', id })).rejects.toMatchObject(gone)
+  })
+
+  test('is what an undo makes of one that was just added', async () => {
+    const { valueId: id, version } = await api.editor.values.create(texts)
+    await api.editor.revisions.undo({ kind, id, version })
+    expect(await names()).toEqual([])
+    expect(await api.editor.unpublished.list({ kind })).toMatchObject([{ id, isOff: true }])
+  })
+
+  test('can be gone back to in any version, which puts it on the website', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    await api.editor.values.update({ ...texts, name: 'Later', valueId: id })
+    await api.editor.unpublished.takeOff({ kind, id })
+    const { lines } = await api.editor.revisions.ofRecord({ kind, id })
+    const created = lines.find(({ what }) => what === 'created')
+    await api.editor.revisions.goBack({ revisionId: created?.revisionId ?? 0 })
+    expect(await names()).toEqual(['Kindness'])
+    expect(await api.editor.unpublished.list({ kind })).toEqual([])
+  })
+
+  test('is put back once, however many ask', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    await api.editor.unpublished.takeOff({ kind, id })
+    const [off] = await api.editor.unpublished.list({ kind })
+    const seen = off?.revisionId ?? 0
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => api.editor.unpublished.publish({ kind, id, seen })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await names()).toEqual(['Kindness'])
+  })
+})
+
+describe('a page that is off the website', () => {
+  const page = { title: 'Our history', ownPageText: 'A kettle.' }
+
+  test('is a conflict for a form that saves it without having seen so', async () => {
+    const { ownPageId, version } = await api.editor.ownPages.create(page)
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id: ownPageId })
+    const save = api.editor.ownPages.update({ ...page, title: 'Late', ownPageId, version })
+    await expect(save).rejects.toMatchObject(conflict)
+  })
+})
+
+describe('a draft', () => {
+  test('takes a choice, a number or a picture that is empty as one that is left out', async () => {
+    const fields = { title: 'Plan', menu: '', isPublished: '', imageId: '', focalX: ' ', focalY: '' }
+    const { id, revisionId } = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    expect(await api.editor.ownPages.list()).toMatchObject([{ ownPageId: id, menu: 'none', image: null }])
+    const words = { ownPageText: 'A kettle.', menu: '' }
+    await api.editor.unpublished.keep({ kind: 'ownPage', id, fields: words, seen: revisionId })
+    const kept = await api.editor.unpublished.ofRecord({ kind: 'ownPage', id })
+    await api.editor.unpublished.publish({ kind: 'ownPage', id, seen: kept?.revisionId ?? 0 })
+    expect(await api.visitor.ownPages.list()).toMatchObject([{ title: 'Plan', menu: 'none' }])
+  })
+
+  test('of a slot is of the one that its id names, whatever its fields say', async () => {
+    const { unpublished: drafts } = api.editor
+    for (const [of, fields] of [
+      ['heroSlide', { cloudImageId: 2, heading: 'Draft' }],
+      ['pageText', { page: 2, textUpdateId: 5, siteText: 'Draft' }],
+    ] as const)
+      for (const id of [undefined, 999])
+        await expect(drafts.keep({ kind: of, id, fields, seen: null })).rejects.toMatchObject(gone)
+    expect(await api.db.draft.count()).toBe(0)
+  })
+
+  test('of a new record may be incomplete, is nowhere on the website, and is asked for what is missing when it is published', async () => {
+    const { id, revisionId } = await api.editor.unpublished.keep({
+      kind,
+      fields: { name: 'Kind' },
+      seen: null,
+    })
+    expect(await names()).toEqual([])
+    expect(await api.editor.unpublished.list({ kind })).toMatchObject([
+      { id, isOff: true, isNew: true, isDraft: true },
+    ])
+    const early = api.editor.unpublished.publish({ kind, id, seen: revisionId })
+    await expect(early).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const again = await api.editor.unpublished.keep({ kind, id, fields: texts, seen: revisionId })
+    await api.editor.unpublished.publish({ kind, id, seen: again.revisionId })
+    expect(await api.visitor.values.get({ valueId: id })).toMatchObject({ ...texts, version: 3 })
+    // The next record does not get its id.
+    expect((await api.editor.values.create(texts)).valueId).toBeGreaterThan(id)
+    const { lines } = await api.editor.revisions.ofRecord({ kind, id })
+    expect(lines.map(({ what }) => what)).toEqual(['published', 'drafted', 'drafted'])
+    await api.editor.revisions.undo({ kind, id, version: 3 })
+    expect(await api.editor.unpublished.list({ kind })).toMatchObject([{ id, isOff: true }])
+  })
+
+  test('says at once what cannot be saved: too long a text, a link that leads nowhere', async () => {
+    const long = api.editor.unpublished.keep({ kind, fields: { name: 'x'.repeat(10_000) }, seen: null })
+    await expect(long).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['name'] }] } })
+    const fields = { title: 'Help', ownPageText: '[x](file:///etc)' }
+    const linked = api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    await expect(linked).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await api.db.revision.count()).toBe(0)
+  })
+
+  test('of a record that is on the website waits beside it, is told to who would save without it, and is published', async () => {
+    const { valueId: id, version } = await api.editor.values.create(texts)
+    const draft = await api.editor.unpublished.keep({ kind, id, fields: { name: 'Draft' }, seen: null })
+    expect(await names()).toEqual(['Kindness'])
+    expect(await api.editor.unpublished.ofRecord({ kind, id })).toMatchObject({
+      isOff: false,
+      isOutdated: false,
+      record: { valueId: id, name: 'Draft', valueText: texts.valueText, version },
+    })
+    const other = api.editor.unpublished.keep({ kind, id, fields: { name: 'Other' }, seen: null })
+    await expect(other).rejects.toMatchObject(conflict)
+    await expect(api.editor.values.update({ ...texts, valueId: id })).rejects.toMatchObject(conflict)
+    await api.editor.unpublished.publish({ kind, id, seen: draft.revisionId, version })
+    expect(await api.visitor.values.get({ valueId: id })).toMatchObject({
+      name: 'Draft',
+      valueText: texts.valueText,
+    })
+    expect(await api.editor.unpublished.ofRecord({ kind, id })).toBeNull()
+    await api.editor.revisions.undo({ kind, id, version: version + 1 })
+    expect(await names()).toEqual(['Kindness'])
+  })
+
+  test('is kept once where two keep one at the same time, and ends with a record that a server of the version before deletes', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    const keep = (name: string) => api.editor.unpublished.keep({ kind, id, fields: { name }, seen: null })
+    const both = await Promise.allSettled([keep('Mine'), keep('Theirs')])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: conflict })
+    await api.db.value.delete({ where: { valueId: id } })
+    await findStates(api.db)
+    expect(await api.editor.unpublished.list({ kind })).toEqual([])
+    expect(await api.db.revision.findMany({ where: { kind } })).toMatchObject([{ what: 'deleted' }])
+  })
+
+  test('that is changed and published at once is one line of history, and its undo brings back what visitors had', async () => {
+    const { valueId: id, version } = await api.editor.values.create(texts)
+    const { revisionId: seen } = await api.editor.unpublished.keep({
+      kind,
+      id,
+      fields: { name: 'Draft' },
+      seen: null,
+    })
+    const fields = { name: 'Finished' }
+    await api.editor.unpublished.publish({ kind, id, seen, version, fields })
+    expect(await api.visitor.values.get({ valueId: id })).toMatchObject({ ...texts, ...fields })
+    const { lines } = await api.editor.revisions.ofRecord({ kind, id })
+    expect(lines.map(({ what, name, wentBackTo }) => [what, name, wentBackTo])).toEqual([
+      ['published', 'Finished', null],
+      ['drafted', 'Draft', null],
+      ['created', 'Kindness', null],
+    ])
+    await api.editor.revisions.undo({ kind, id, version: version + 1 })
+    expect(await names()).toEqual(['Kindness'])
+  })
+
+  test('of a new record that is finished and published at once is one line too, and keeps nothing where something is missing', async () => {
+    const { id, revisionId: seen } = await api.editor.unpublished.keep({
+      kind,
+      fields: { name: 'Draft' },
+      seen: null,
+    })
+    const publish = (fields: object) =>
+      api.editor.unpublished.publish({ kind, id, seen, fields: { ...fields } })
+    await expect(publish({ name: 'Finished' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await api.editor.unpublished.ofRecord({ kind, id })).toMatchObject({ revisionId: seen })
+    await publish({ name: 'Finished', valueText: 'Done.' })
+    expect(await names()).toEqual(['Finished'])
+    const { lines } = await api.editor.revisions.ofRecord({ kind, id })
+    expect(lines.map(({ what }) => what)).toEqual(['published', 'drafted'])
+  })
+
+  test('of a picture behind a page keeps its picture while its words are changed, and is published as it is', async () => {
+    const of = { kind: 'backgroundImage', id: 5 } as const
+    const { cloudImageId, alt, version } = await api.visitor.backgroundImages.get({ cloudImageId: 5 })
+    const { imageId } = await createImage(api.db)
+    const keep = (fields: object, seen: number | null) =>
+      api.editor.unpublished.keep({ ...of, fields: { cloudImageId, ...fields }, seen })
+    const first = await keep({ imageId, focalX: 0.25, focalY: 1 }, null)
+    const { revisionId: seen } = await keep({ alt: 'A hall' }, first.revisionId)
+    // The words are again what visitors have; the picture is another.
+    await api.editor.unpublished.publish({ ...of, seen, version, fields: { cloudImageId, alt } })
+    expect(await api.visitor.backgroundImages.get({ cloudImageId })).toMatchObject({
+      alt,
+      image: { imageId, focalX: 0.25, focalY: 1 },
+    })
+  })
+
+  test('is outdated once a script has saved, and a discarded one leaves the website as it is', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    const { revisionId: seen } = await api.editor.unpublished.keep({
+      kind,
+      id,
+      fields: { name: 'Draft' },
+      seen: null,
+    })
+    await api.db.value.update({ where: { valueId: id }, data: { name: 'Script', version: { increment: 1 } } })
+    expect(await api.editor.unpublished.ofRecord({ kind, id })).toMatchObject({ isOutdated: true })
+    await expect(api.editor.unpublished.publish({ kind, id, seen, version: 1 })).rejects.toMatchObject(
+      conflict,
+    )
+    await api.editor.unpublished.discard({ kind, id, seen })
+    expect([await names(), await api.editor.unpublished.list({ kind })]).toEqual([['Script'], []])
+  })
+
+  test('loses a picture that is forgotten, which only it has, and keeps its words', async () => {
+    const [shown, drafted] = [await createImage(api.db), await createImage(api.db)]
+    const fields = { name: 'Chess', serviceText: 'On Mondays', imageId: shown.imageId }
+    const { serviceId: id } = await api.editor.services.create(fields)
+    const { imageId } = drafted
+    const words = { name: 'Draughts', imageId, imageAlt: 'A board', focalX: 0.25, focalY: 0.5 }
+    const { revisionId: seen } = await api.editor.unpublished.keep({
+      kind: 'service',
+      id,
+      fields: words,
+      seen: null,
+    })
+    await api.administrator.revisions.forgetPicture({ imageId })
+    expect(await api.db.image.findMany()).toMatchObject([{ imageId: shown.imageId }])
+    const bare = await api.editor.unpublished.ofRecord({ kind: 'service', id })
+    expect(bare?.record).toMatchObject({ name: 'Draughts', image: null })
+    expect(JSON.stringify(bare)).not.toContain('A board')
+    const { message } = await api.editor.unpublished.publish({ kind: 'service', id, seen })
+    expect(message).toMatch(/^The service is on your website\. The picture stayed as it is/)
+    expect(await api.visitor.services.get({ serviceId: id })).toMatchObject({
+      name: 'Draughts',
+      image: { imageId: shown.imageId },
+    })
+  })
+
+  test('of settings, contact details and slots waits too', async () => {
+    const { unpublished: drafts } = api.administrator
+    for (const [of, id, fields, read] of [
+      ['charity', 1, { shortName: 'Draft' }, () => api.visitor.charity.frame()],
+      ['contactDetails', 1, { email: 'draft@example.org' }, () => api.visitor.contactDetails.get()],
+      [
+        'heroSlide',
+        2,
+        { cloudImageId: 2, heading: 'Draft' },
+        () => api.visitor.heroSlides.get({ cloudImageId: 2 }),
+      ],
+      [
+        'pageText',
+        5,
+        { page: 2, textUpdateId: 5, siteText: 'Draft' },
+        () => api.visitor.pageTexts.get({ page: 2, textUpdateId: 5 }),
+      ],
+    ] as const) {
+      const before = await read()
+      const { revisionId } = await drafts.keep({ kind: of, id, fields, seen: null })
+      expect(await read(), of).toEqual(before)
+      await drafts.publish({ kind: of, id, seen: revisionId })
+      expect(JSON.stringify(await read()), of).toMatch(/draft/i)
+    }
+    const settings = { kind: 'charity' as const, id: 1, fields: { shortName: 'Other' }, seen: null }
+    await expect(api.editor.unpublished.keep(settings)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('and what is off the website say how they are forgotten', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    const { revisionId } = await api.editor.unpublished.keep({
+      kind,
+      id,
+      fields: { name: 'Draft' },
+      seen: null,
+    })
+    const forget = () => api.administrator.revisions.forget({ revisionId })
+    const discard = 'This is a draft. To forget it, discard the draft first.'
+    await expect(forget()).rejects.toMatchObject({ ...conflict, message: discard })
+    await api.editor.unpublished.takeOff({ kind, id })
+    const remove = 'This is the value as it is off your website. To forget it, delete the value.'
+    await expect(forget()).rejects.toMatchObject({ ...conflict, message: remove })
+  })
+
+  test('keeps the version that the website has from being thinned out, and is not thinned out itself', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    await api.editor.unpublished.keep({ kind, id, fields: { name: 'Draft' }, seen: null })
+    await thinOut(api.db, new Date(Date.now() + 60_000))
+    await api.administrator.revisions.forgetBefore({ day: '2100-01-01' })
+    expect(await api.db.revision.count({ where: { kind, recordId: id } })).toBe(2)
+  })
+})
+
+describe('the address of a page', () => {
+  const page = { title: 'Our history', ownPageText: 'A kettle.', slug: 'history' }
+
+  test('stays its own while it is off the website or a draft, with those that it had before', async () => {
+    const { ownPageId: id } = await api.editor.ownPages.create({ ...page, slug: 'old' })
+    await api.editor.ownPages.update({ ...page, ownPageId: id })
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
+    for (const slug of ['history', 'old'])
+      await expect(api.editor.ownPages.create({ ...page, slug })).rejects.toMatchObject({
+        message: expect.stringContaining(
+          "The page 'Our history', which is not on the website, has this address.",
+        ),
+        cause: { issues: [{ path: ['slug'] }] },
+      })
+    expect(await api.editor.ownPages.create({ ...page, slug: '' })).toMatchObject({ slug: 'our-history' })
+    const [off] = await api.editor.unpublished.list({ kind: 'ownPage' })
+    await api.editor.unpublished.publish({ kind: 'ownPage', id, seen: off?.revisionId ?? 0 })
+    expect(await api.visitor.ownPages.visit({ slug: 'old' })).toEqual({ kind: 'moved', slug: 'history' })
+
+    const draft = await api.editor.unpublished.keep({
+      kind: 'ownPage',
+      fields: { ...page, slug: 'plan' },
+      seen: null,
+    })
+    await expect(api.editor.ownPages.create({ ...page, slug: 'plan' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    const fields = { ...page, slug: 'other' }
+    await api.editor.unpublished.keep({ kind: 'ownPage', id: draft.id, fields, seen: draft.revisionId })
+    expect(await api.editor.ownPages.create({ ...page, slug: 'plan' })).toMatchObject({ slug: 'plan' })
+  })
+
+  test('that it had before stays its own where a draft is to have it, once it is taken off', async () => {
+    const { ownPageId: id } = await api.editor.ownPages.create({ ...page, slug: 'old' })
+    await api.editor.ownPages.update({ ...page, ownPageId: id })
+    const fields = { ...page, slug: 'old' }
+    const draft = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
+    const publish = api.editor.unpublished.publish({ kind: 'ownPage', id: draft.id, seen: draft.revisionId })
+    await expect(publish).rejects.toMatchObject({ cause: { issues: [{ path: ['slug'] }] } })
+    const off = await api.editor.unpublished.ofRecord({ kind: 'ownPage', id })
+    await api.editor.unpublished.publish({ kind: 'ownPage', id, seen: off?.revisionId ?? 0 })
+    expect(await api.visitor.ownPages.visit({ slug: 'old' })).toEqual({ kind: 'moved', slug: 'history' })
+  })
+})
+
+test('an undo publishes no draft: not where a draft was gone back to, and not where somebody has taken the record off', async () => {
+  const first = await api.editor.unpublished.keep({ kind, fields: texts, seen: null })
+  const fields = { ...texts, name: 'Second draft' }
+  const { id } = first
+  await api.editor.unpublished.keep({ kind, id, fields, seen: first.revisionId })
+  await api.editor.revisions.goBack({ revisionId: first.revisionId })
+  expect(await names()).toEqual(['Kindness'])
+  await api.editor.revisions.undo({ kind, id, version: 3 })
+  expect(await names()).toEqual([])
+
+  const { valueId, version } = await api.editor.values.create({ ...texts, name: 'Other' })
+  await api.editor.values.update({ ...texts, valueId })
+  await api.editor.unpublished.takeOff({ kind, id: valueId })
+  const late = api.editor.revisions.undo({ kind, id: valueId, version: version + 1 })
+  await expect(late).rejects.toMatchObject(conflict)
+  expect(await names()).toEqual([])
+})
+
+test('a draft of the settings is of the one record that there is', async () => {
+  for (const id of [undefined, 2]) {
+    const keep = api.administrator.unpublished.keep({ kind: 'charity', id, fields: {}, seen: null })
+    await expect(keep).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})

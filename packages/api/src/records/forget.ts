@@ -1,0 +1,208 @@
+import { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import type { Context } from '../procedure/context.ts'
+import type { Client } from './core/definition.ts'
+import { forgetAddresses } from './own-pages/forget-addresses.ts'
+import { isLiveSql, liveColumn } from './core/live.ts'
+import { recordTables, unionAll } from './core/record-tables.ts'
+import { releaseAll } from './core/release-files.ts'
+import { tableOf } from './core/table.ts'
+import { factsOf, imageKinds, type ImageKind, type Kind, type ListKind } from '../site/kinds.ts'
+import { londonDate } from '../site/dates/london.ts'
+import { findNewest } from './core/drafts.ts'
+import { filesOf, isPending, keepLine, type FileRow } from './core/write-revision.ts'
+
+/**
+ * Matches the revisions that hold the current state of a record or its draft, of the table "Revision" as `revision`.
+ * Forgetting skips them.
+ */
+const isNewest = Prisma.sql`(revision."version" IS NOT NULL AND NOT EXISTS (SELECT FROM "Revision" AS later
+  WHERE later."kind" = revision."kind" AND later."recordId" = revision."recordId" AND later."version" > revision."version")
+  OR ${isPending})`
+
+/** What was forgotten: how many revisions, and their files. */
+interface Forgotten {
+  count: number
+  files: FileRow[]
+}
+
+/** A revision that is gone. */
+interface GoneRow extends FileRow {
+  kind: string
+  recordId: number | null
+  name: string
+  /** Of an own page: its address. */
+  slug: string | null
+}
+
+/** Deletes revisions, and what else holds a name or an address that only they had. */
+async function deleteRevisions(client: Client, where: Prisma.Sql): Promise<GoneRow[]> {
+  const gone = await client.$queryRaw<GoneRow[]>`
+    DELETE FROM "Revision" AS revision WHERE ${where} AND NOT (${isNewest})
+    RETURNING "imageId", "documentFileId", "kind", "recordId", "name", "fields"->>'slug' AS "slug"`
+  await forgetAddresses(
+    client,
+    gone.flatMap(({ kind, recordId, slug }) =>
+      kind === 'ownPage' && recordId !== null && slug ? [{ ownPageId: recordId, slug }] : [],
+    ),
+  )
+  await forgetNames(client, gone)
+  return gone
+}
+
+/** Puts the noun in the place of a forgotten name in lines that hold no state, such as that a draft was discarded. */
+async function forgetNames(client: Client, gone: GoneRow[]): Promise<void> {
+  for (const kind of new Set(gone.map((row) => row.kind as Kind).filter(Boolean))) {
+    const ofKind = gone.filter((row) => row.kind === kind && row.recordId !== null && row.name !== '')
+    const ids = ofKind.map(({ recordId }) => recordId)
+    const names = ofKind.map(({ name }) => name)
+    await client.$executeRaw`
+      UPDATE "Revision" AS line SET "name" = ${factsOf(kind).noun}
+      FROM unnest(${ids}::int[], ${names}::text[]) AS forgotten("recordId", "name")
+      WHERE line."kind" = ${kind} AND line."recordId" = forgotten."recordId" AND line."name" = forgotten."name"
+        AND line."what" IN ('takenOff', 'discarded')
+        AND NOT EXISTS (SELECT FROM "Revision" AS other WHERE other."kind" = ${kind}
+          AND other."recordId" = forgotten."recordId" AND other."name" = forgotten."name"
+          AND other."what" NOT IN ('takenOff', 'discarded'))`
+  }
+}
+
+/** Forgets something in one transaction with the line that says so, then deletes the files that nothing has any more. */
+async function forget(
+  ctx: Context,
+  line: { kind?: Kind; recordId?: number | null },
+  work: (client: Client) => Promise<Forgotten>,
+  describe: (count: number) => string,
+): Promise<number> {
+  const { count, files } = await ctx.db.$transaction(async (client) => {
+    const forgotten = await work(client)
+    if (forgotten.count > 0)
+      await keepLine(client, ctx, { ...line, what: 'forgotten', name: describe(forgotten.count) })
+    return forgotten
+  })
+  await releaseAll(ctx, filesOf(files))
+  return count
+}
+
+/**
+ * Forgets one revision for good.
+ *
+ * @throws CONFLICT where the record, or its draft, is now as the revision has it: only a deletion, or a discard, forgets that
+ */
+export function forgetRevision(
+  ctx: Context,
+  {
+    revisionId,
+    kind,
+    recordId,
+    savedAt,
+  }: { revisionId: number; kind: string; recordId: number | null; savedAt: Date },
+): Promise<number> {
+  const known = kind as Kind
+  return forget(
+    ctx,
+    { kind: known, recordId },
+    async (client) => {
+      const files = await deleteRevisions(client, Prisma.sql`"revisionId" = ${revisionId}`)
+      if (files.length === 0) throw await stillThere(client, known, revisionId)
+      return { count: files.length, files }
+    },
+    // Its name may be what had to go.
+    () => `${factsOf(known).noun}, as it was on ${londonDate(savedAt)}`,
+  )
+}
+
+/** Says why a revision cannot be forgotten, and what to do first. */
+async function stillThere(client: Client, kind: Kind, revisionId: number): Promise<TRPCError> {
+  const { noun } = factsOf(kind)
+  if (await client.draft.count({ where: { revisionId } }))
+    return refuse('This is a draft. To forget it, discard the draft first.')
+  const { recordId } = await client.revision.findUniqueOrThrow({ where: { revisionId } })
+  const { isUnpublished } = await findNewest(client, kind, recordId ?? 0)
+  const is = isUnpublished ? `the ${noun} as it is off your website` : 'what your website has now'
+  return refuse(`This is ${is}. To forget it, delete the ${noun}.`)
+}
+
+const refuse = (message: string) => new TRPCError({ code: 'CONFLICT', message })
+
+/** Where visitors see an image. */
+interface Place {
+  kind: Kind
+  id: number
+  name: string
+}
+
+/** Where records show an image now. */
+function placesOf(client: Client, imageId: number): Promise<Place[]> {
+  return client.$queryRaw<Place[]>`${unionAll(
+    imageKinds.map((kind) => {
+      const { table, id, name } = recordTables[kind]
+      return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name FROM ${table}
+        WHERE "imageId" = ${imageId} AND ${isLiveSql(kind)}`
+    }),
+  )}`
+}
+
+/**
+ * Forgets a picture in all revisions, with its alternative text: their other fields stay.
+ *
+ * @throws CONFLICT where a record shows it: it is to be taken out there first
+ */
+export async function forgetPicture(ctx: Context, imageId: number): Promise<number> {
+  const count = await forget(
+    ctx,
+    {},
+    async (client) => {
+      // Saves that are about to show it come before this, or wait until it is done.
+      await client.$queryRaw`SELECT 1 FROM "Image" WHERE "imageId" = ${imageId} FOR UPDATE`
+      await requireNotShown(client, imageId)
+      const holding = await client.$executeRaw`
+        UPDATE "Revision" SET "imageId" = NULL, "fields" = "fields" - '{imageId,imageAlt,focalX,focalY}'::text[]
+        WHERE "imageId" = ${imageId}`
+      for (const kind of imageKinds) await takeOut(client, kind, imageId)
+      return { count: holding, files: [{ imageId }] }
+    },
+    (forgotten) => `A picture, in ${forgotten === 1 ? 'one saved version' : `${forgotten} saved versions`}`,
+  )
+  // A save that waited has it again, and kept its file.
+  await requireNotShown(ctx.db, imageId)
+  return count
+}
+
+/** Takes a picture out of the unpublished records of a kind. */
+async function takeOut(client: Client, kind: ImageKind, imageId: number): Promise<void> {
+  if (factsOf(kind).fixed) return
+  const columns = { imageId: null, focalX: null, focalY: null }
+  const alt = factsOf(kind).image === 'described' ? { imageAlt: '' } : {}
+  await tableOf(client, kind).updateMany({
+    where: { imageId, [liveColumn(kind as ListKind)]: false },
+    data: { ...columns, ...alt },
+  })
+}
+
+async function requireNotShown(client: Client, imageId: number): Promise<void> {
+  const places = await placesOf(client, imageId)
+  if (places.length > 0)
+    throw new TRPCError({
+      code: 'CONFLICT',
+      message: `Your website still shows this picture: ${places.map(namePlace).join(', ')}. Take it out there first.`,
+    })
+}
+
+function namePlace({ kind, name }: Place): string {
+  const { noun } = factsOf(kind)
+  return name ? `the ${noun} '${name}'` : `the ${noun}`
+}
+
+/** Forgets everything that was saved before a moment, but what records are now. */
+export function forgetBefore(ctx: Context, moment: Date): Promise<number> {
+  return forget(
+    ctx,
+    {},
+    async (client) => {
+      const files = await deleteRevisions(client, Prisma.sql`"savedAt" < ${moment}`)
+      return { count: files.length, files }
+    },
+    (count) => `Everything before ${londonDate(moment)}: ${count} ${count === 1 ? 'line' : 'lines'}`,
+  )
+}

@@ -1,0 +1,106 @@
+import type { Prisma } from '@isse/db'
+import { z } from 'zod'
+import { adminProcedure, editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
+import { requireRecord } from './require-record.ts'
+import { isOneOf } from '../site/roles.ts'
+import { oneRecordKinds } from '../site/kinds.ts'
+import { instantAt } from '../events/london.ts'
+import { compareRevision } from './core/compare.ts'
+import { addPictureStayed, applyRevision, findRevision, undo, undoAll } from './go-back.ts'
+import { forgetBefore, forgetPicture, forgetRevision } from './forget.ts'
+import { readHistory, readSavers, searchHistory } from './core/history.ts'
+import {
+  compareInput,
+  comparison,
+  forgotten,
+  goBackInput,
+  historyPage,
+  historySize,
+  pictureKey,
+  recordHistoryInput,
+  revisionKey,
+  siteHistoryInput,
+  undoInput,
+  wentBack,
+} from './core/history-schema.ts'
+import { measureHistory } from './core/size.ts'
+
+/** The history of records: what was saved, by whom, and the way back. */
+export const revisionsRouter = router({
+  /** The history of a record, deleted ones included, or of the order of a list. */
+  ofRecord: editorProcedure
+    .input(recordHistoryInput)
+    .use(editorOfKind)
+    .output(historyPage)
+    .query(async ({ ctx, input: { kind, id, before } }) => {
+      const page = await readHistory(ctx.db, { kind, recordId: id ?? null }, before)
+      if (id !== undefined && page.lines.length === 0) await requireRecord(ctx, kind, id)
+      return page
+    }),
+
+  /** The history of the whole site, as far as the account may edit it. */
+  ofSite: editorProcedure
+    .input(siteHistoryInput)
+    .output(historyPage)
+    .query(({ ctx, input }) =>
+      readHistory(ctx.db, { AND: [searchHistory(input), mayBeReadBy(ctx.account)] }, input.before),
+    ),
+
+  /** The names that stand on those revisions, for the search. */
+  savers: editorProcedure
+    .output(z.array(z.string()))
+    .query(({ ctx }) => readSavers(ctx.db, mayBeReadBy(ctx.account))),
+
+  /** A state of a record beside the one before it, or beside what the website has now. */
+  compare: editorProcedure
+    .input(compareInput)
+    .output(comparison)
+    .query(async ({ ctx, input: { revisionId, beside } }) =>
+      compareRevision(ctx, await findRevision(ctx, revisionId), beside),
+    ),
+
+  size: adminProcedure.output(historySize).query(({ ctx }) => measureHistory(ctx)),
+
+  goBack: editorProcedure
+    .input(goBackInput)
+    .output(wentBack)
+    .mutation(async ({ ctx, input: { revisionId, version } }) => {
+      const keepsPicture = await applyRevision(ctx, await findRevision(ctx, revisionId), 'wentBack', version)
+      return { message: addPictureStayed('Your website has this version again.', keepsPicture) }
+    }),
+
+  undo: editorProcedure
+    .input(undoInput)
+    .output(wentBack)
+    .mutation(async ({ ctx, input }) => {
+      const keepsPicture = Array.isArray(input) ? await undoAll(ctx, input) : await undo(ctx, input)
+      return { message: addPictureStayed('Your change has been taken back.', keepsPicture) }
+    }),
+
+  forget: adminProcedure
+    .input(revisionKey)
+    .output(forgotten)
+    .mutation(async ({ ctx, input }) =>
+      sayForgotten(await forgetRevision(ctx, await findRevision(ctx, input.revisionId))),
+    ),
+
+  forgetPicture: adminProcedure
+    .input(pictureKey)
+    .output(forgotten)
+    .mutation(async ({ ctx, input }) => sayForgotten(await forgetPicture(ctx, input.imageId))),
+
+  forgetBefore: adminProcedure
+    .input(z.object({ day: z.iso.date() }))
+    .output(forgotten)
+    .mutation(async ({ ctx, input }) => sayForgotten(await forgetBefore(ctx, instantAt(input.day, 0)))),
+})
+
+/** Matches the revisions that an account may read: an editor those of content. */
+function mayBeReadBy({ role }: { role: string }): Prisma.RevisionWhereInput {
+  return isOneOf('administrators', role) ? {} : { kind: { notIn: [...oneRecordKinds] } }
+}
+
+function sayForgotten(count: number): z.input<typeof forgotten> {
+  const what = count === 1 ? 'one version' : `${count} versions`
+  return { count, message: count === 0 ? 'There was nothing to forget.' : `It is forgotten, in ${what}.` }
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Context } from '../../procedure/context.ts'
+import { inTransaction } from '../../procedure/in-transaction.ts'
+import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
+import { keepDraft } from '../core/keep-draft.ts'
+import { unpublish } from '../core/unpublish.ts'
+import { recordGone, type ListDefinition } from '../core/definition.ts'
+import { readWholeRow, findRow } from '../core/read-rows.ts'
+import { removeRow } from '../core/remove-row.ts'
+import { createRecord, saveRecord, updateRecord, workOutColumns } from '../core/save-record.ts'
+import { definition } from './definition.ts'
+import type { newOwnPage, OwnPage, ownPageKey, ownPageUpdate } from './schema.ts'
+
+// Scripts wrote own pages with isPublished before there were drafts, and go on doing so.
+
+/** As the functions over all kinds take it. */
+const anyDefinition = definition as unknown as ListDefinition
+
+/** Adds a page; one that is not published is a draft. */
+export async function createPage(ctx: Context, input: z.output<typeof newOwnPage>): Promise<OwnPage> {
+  const { isPublished = true, ...fields } = input
+  if (isPublished) return definition.present(ctx, await createRecord(ctx, definition, fields))
+  const { id } = await keepDraft(ctx, anyDefinition, { fields, seen: null })
+  return definition.present(
+    ctx,
+    await findRow({ ...ctx, seesUnpublished: true }, definition, { ownPageId: id }),
+  )
+}
+
+/**
+ * Changes a page. An unpublished one stays so, unless the change publishes it; a change that says that it is not published
+ * unpublishes it.
+ *
+ * @throws NOT_FOUND where there is no such page; CONFLICT where it has another version, or a form saves one that was unpublished
+ * since it was opened: it would say that the website has the change
+ */
+export async function updatePage(ctx: Context, input: z.output<typeof ownPageUpdate>): Promise<OwnPage> {
+  const { ownPageId, isPublished, ...fields } = input
+  const before = await readWholeRow(ctx.db, 'ownPage', { ownPageId })
+  if (!before) throw recordGone(definition)
+  if (before.isPublished && isPublished !== false)
+    return definition.present(ctx, await updateRecord(ctx, definition, { ownPageId }, fields as never))
+  if (!before.isPublished && ctx.door !== 'rest' && isPublished === undefined) throw changedMeanwhile()
+  if (!before.isPublished) return saveUnpublished(ctx, before, fields, isPublished ?? false)
+  return inTransaction(ctx, async (within) => {
+    await unpublish(within, anyDefinition, ownPageId, fields.version)
+    const unpublished = await readWholeRow(within.db, 'ownPage', { ownPageId })
+    if (!unpublished) throw changedMeanwhile()
+    return saveUnpublished(within, unpublished, { ...fields, version: undefined }, false)
+  })
+}
+
+async function saveUnpublished(
+  ctx: Context,
+  before: NonNullable<Awaited<ReturnType<typeof readWholeRow<'ownPage'>>>>,
+  { version, ...fields }: Omit<z.output<typeof ownPageUpdate>, 'ownPageId' | 'isPublished'>,
+  isPublic: boolean,
+): Promise<OwnPage> {
+  const columns = await workOutColumns(ctx, definition, fields as never, before)
+  const what = isPublic ? 'published' : 'drafted'
+  const save = { what, before, version, isPublic } as const
+  return definition.present(ctx, await saveRecord(ctx, definition, columns, save))
+}
+
+/** Deletes a page, published or not. */
+export function removePage(ctx: Context, key: z.output<typeof ownPageKey>): Promise<string> {
+  return removeRow(ctx, definition, key)
+}

@@ -1,0 +1,154 @@
+import type { Context, Overlay } from '../procedure/context.ts'
+import { recordGone, type AnyDefinition, type Client } from './core/definition.ts'
+import { FILE_TO_CHOOSE } from './core/lay-over.ts'
+import { recordTables } from './core/record-tables.ts'
+import { definitionOf } from './record-routers.ts'
+import { fieldsOf } from './core/fields.ts'
+import { inputOf } from './core/input-of.ts'
+import { seenAt } from '../site/addresses/seen-at.ts'
+import { factsOf, type Kind } from '../site/kinds.ts'
+import { findNewest, NOTHING, type Newest } from './core/drafts.ts'
+import { workOutDraft } from './core/keep-draft.ts'
+import { hasBeenLive } from './core/write-revision.ts'
+import { liveOnly } from './core/live.ts'
+
+/** What a preview shows. */
+export interface Preview {
+  /** The row that it is for and, of a form with several records, further ones. */
+  overlays: [Overlay, ...Overlay[]]
+  /** The address of the page that shows the record, with the part of it behind a #. */
+  address: string
+}
+
+type Row = Record<string, unknown>
+
+/** The id of a new record in its preview: the greatest that the column holds, so that no saved record has it. */
+const NEW_ID = 2_147_483_647
+
+/** The address that a page without a title has in its preview. */
+const NO_ADDRESS = 'page-without-a-title'
+
+/**
+ * Makes the preview of a record as it is kept: of its draft, of what was taken off, and else of what the website has.
+ *
+ * @throws NOT_FOUND where there is no such record
+ */
+export async function previewKept(ctx: Context, kind: Kind, id: number): Promise<Preview> {
+  const newest = await findNewest(ctx.db, kind, id)
+  const fields = newest.draft ? fieldsOf(newest.draft.revision) : {}
+  return preview(ctx, definitionOf(kind), id, fields, newest)
+}
+
+/** A record as a form sends it. */
+export interface TypedRecord {
+  kind: Kind
+  /** Left out: a new record. */
+  id?: number | undefined
+  fields: Row
+}
+
+/**
+ * Makes the preview of what is typed into a form. Nothing of it is stored.
+ *
+ * @param beside further records that the form changes at once
+ * @throws BAD_REQUEST where a field says what cannot be saved; NOT_FOUND where there is no such record
+ */
+export async function previewTyped(
+  ctx: Context,
+  { kind, id, fields }: TypedRecord,
+  beside: TypedRecord[] = [],
+): Promise<Preview> {
+  const definition = definitionOf(kind)
+  const newest = id === undefined ? NOTHING : await findNewest(ctx.db, kind, id)
+  const { version: _, ...typed } = fields
+  const { state } = await workOutDraft(ctx, definition, { id, fields: typed }, newest)
+  const { overlays, address } = await preview(ctx, definition, id ?? NEW_ID, state, newest)
+  const others = await Promise.all(beside.map((one) => previewTyped(ctx, one)))
+  return { overlays: [...overlays, ...others.flatMap((other) => other.overlays)], address }
+}
+
+async function preview(
+  ctx: Context,
+  definition: AnyDefinition,
+  id: number,
+  fields: Row,
+  newest: Newest,
+): Promise<Preview> {
+  const { kind } = definition
+  if (id !== NEW_ID && !newest.row && 'gone' in definition) throw recordGone(definition)
+  const own = await completeRow(ctx.db, kind, id, { ...fields, ...liveOnly(kind) })
+  const place = await placeOf(ctx.db, kind, id, own, newest)
+  const row = sayWhatIsMissing(definition, { ...own, ...place, version: own['version'] ?? 1 })
+  const overlay = { kind, id, row }
+  return { overlays: [overlay], address: seenAt(kind, row, await indexOf(ctx.db, definition, overlay)) }
+}
+
+/** The row as a save would leave it, with the types that the database has. What a new one has no value for has the database's. */
+async function completeRow(client: Client, kind: Kind, id: number, fields: Row): Promise<Row> {
+  const { table, id: idColumn } = recordTables[kind]
+  const json = JSON.stringify({ ...fields, [factsOf(kind).id]: id })
+  const [row = {}] = await client.$queryRaw<Row[]>`
+    SELECT typed.* FROM (SELECT 1) AS one LEFT JOIN ${table} AS record ON record.${idColumn} = ${id}
+      CROSS JOIN LATERAL jsonb_populate_record(record, ${json}::jsonb) AS typed`
+  // The record is saved, so its row has a value in every column that needs one.
+  if (row['version'] !== null) return row
+  const defaults = await readDefaults(client, kind)
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, value ?? defaults[column] ?? null]),
+  )
+}
+
+/**
+ * Reads what the columns of a kind have where a record has no value: their defaults, and where there must be one, an empty text or
+ * a file to choose. Left out are defaults that are worked out, such as the time.
+ */
+async function readDefaults(client: Client, kind: Kind): Promise<Row> {
+  const columns = await client.$queryRaw<{ name: string; type: string; value: string | null }[]>`
+    SELECT column_name AS name, data_type AS type, column_default AS value FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = ${factsOf(kind).model}
+        AND (column_default IS NOT NULL OR is_nullable = 'NO')`
+  const values = columns.flatMap(({ name, type, value }): [string, unknown][] => {
+    if (value === null && type === 'text') return [[name, '']]
+    if (value === null && (name === 'imageId' || name === 'documentFileId')) return [[name, FILE_TO_CHOOSE]]
+    const text = /^'(.*)'::/.exec(value ?? '')?.[1]
+    if (text !== undefined) return [[name, text.replaceAll("''", "'")]]
+    return value === 'true' || value === 'false' ? [[name, value === 'true']] : []
+  })
+  return Object.fromEntries(values)
+}
+
+/** The place at the end of the list, where a record that was never on the website is published. Others keep theirs. */
+async function placeOf(
+  client: Client,
+  kind: Kind,
+  id: number,
+  own: Row,
+  { row, isUnpublished }: Newest,
+): Promise<Row> {
+  if (!('position' in own)) return {}
+  const isNew = !row || (isUnpublished && !(await hasBeenLive(client, kind, id)))
+  return isNew ? { position: Number.MAX_SAFE_INTEGER } : {}
+}
+
+/** How many records stand before it, for the kind whose list has several pages. */
+async function indexOf(client: Client, definition: AnyDefinition, { row }: Overlay): Promise<number> {
+  if (definition.kind !== 'galleryImage') return 0
+  const position = Math.ceil(Number(row['position']))
+  return position > NEW_ID
+    ? 0
+    : client.galleryImage.count({ where: { isLive: true, position: { gt: position } } })
+}
+
+/** Puts the sentence that asks for it in the place of each field that is still empty, so that its page can be shown. */
+function sayWhatIsMissing(definition: AnyDefinition, own: Row): Row {
+  const schema = 'create' in definition ? definition.create : definition.update
+  const row = { ...own }
+  const { error } = schema.safeParse(inputOf(definition, schema, row))
+  for (const { path, message } of error?.issues ?? []) {
+    const name = String(path[0])
+    if (name === 'imageId' || name === 'documentFileId') row[name] ||= FILE_TO_CHOOSE
+    else if (row[name] === '') row[name] = message
+  }
+  if ('slug' in row) row['slug'] ||= NO_ADDRESS
+  return row
+}

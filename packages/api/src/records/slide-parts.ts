@@ -1,0 +1,59 @@
+import { TRPCError } from '@trpc/server'
+import type { z } from 'zod'
+import type { Context } from '../procedure/context.ts'
+import { inTransaction } from '../procedure/in-transaction.ts'
+import { definitionOf } from './record-routers.ts'
+import { readVersions } from './core/read-rows.ts'
+import { saveFixedRow } from './core/save-fixed-row.ts'
+import type { FixedDefinition } from './core/definition.ts'
+import { factsOf, type FixedKind, type Kind } from '../site/kinds.ts'
+import { keepDraft, type Kept } from './core/keep-draft.ts'
+import { publish } from './core/publish.ts'
+import type { keepPartsInput, savedParts, savePartsInput } from './core/drafts-schema.ts'
+
+// A form that changes several records saves all of them or none: half of a slide must not be public.
+
+type Parts<Input extends z.ZodType<{ parts: unknown[] }>> = z.output<Input>['parts']
+
+/**
+ * Saves several records for the website, each with its pending draft if it has one.
+ *
+ * @throws what a save of each of them throws; then none is saved
+ */
+export async function saveParts(
+  ctx: Context,
+  parts: Parts<typeof savePartsInput>,
+): Promise<z.input<typeof savedParts>> {
+  const saves = await inTransaction(ctx, async (within) => {
+    const saved: z.input<typeof savedParts>['saves'] = []
+    for (const { kind, id, seen, version, fields } of parts) {
+      if (seen === null) await saveTyped(within, kind, { ...fields, [factsOf(kind).id]: id, version })
+      else await publish(within, definitionOf(kind), { id, seen, version, fields })
+      const versions = await readVersions(within.db, kind, [id])
+      saved.push({ kind, id, version: versions.get(id) ?? 0 })
+    }
+    return saved
+  })
+  return { saves }
+}
+
+/** Saves a record of a slot as its own screen does. @throws BAD_REQUEST where a field says what cannot be saved */
+async function saveTyped(ctx: Context, kind: Kind, fields: object): Promise<void> {
+  const definition = definitionOf(kind) as FixedDefinition<FixedKind, unknown>
+  const { data, error } = definition.update.safeParse(fields)
+  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
+  await saveFixedRow(ctx, definition, data)
+}
+
+/**
+ * Keeps drafts of several records.
+ *
+ * @throws what keeping each of them throws; then none is kept
+ */
+export function keepParts(ctx: Context, parts: Parts<typeof keepPartsInput>): Promise<Kept[]> {
+  return inTransaction(ctx, async (within) => {
+    const kept: Kept[] = []
+    for (const one of parts) kept.push(await keepDraft(within, definitionOf(one.kind), one))
+    return kept
+  })
+}
