@@ -29,7 +29,6 @@ test('a generated entity is six files and twelve lines, compiles, and passes the
     ' M apps/web/src/records/screens.ts',
     // Written by the router's generator.
     ' M apps/web/src/routeTree.gen.ts',
-    ' M packages/api/src/records/core/recorded-shapes.ts',
     ' M packages/api/src/records/registry.ts',
     ' M packages/api/src/site/kinds.ts',
     ' M packages/db/prisma/schema/image.prisma',

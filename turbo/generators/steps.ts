@@ -37,12 +37,11 @@ SELECT "watch_live_content"('"${Entity}"', 'isLive');
   return `packages/db/prisma/migrations/${folder} (migration)`
 }
 
-/** Generates what follows from the schema and the routes: the Prisma client, the shapes of revisions, the tree of routes. */
+/** Generates what follows from the schema and the routes: the Prisma client and the tree of routes. */
 export function generateCode(root: string): string {
   npm(root, 'run', '--silent', 'generate', '-w', 'packages/db')
-  npm(root, 'run', '--silent', 'shapes', '-w', 'packages/api')
   npm(root, 'run', '--silent', 'routes', '-w', 'apps/web')
-  return 'Prisma client, shapes of revisions and tree of routes (generated)'
+  return 'Prisma client and tree of routes (generated)'
 }
 
 /** The names in the templates have other lengths than the entity's, so lines break elsewhere. */

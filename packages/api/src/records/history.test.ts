@@ -133,6 +133,15 @@ describe('going back', () => {
     expect(Object.keys(fields as object)).not.toContain('updatedAt')
   })
 
+  test('to a version from before a field was there leaves the present value of the field', async () => {
+    const { save, history, read } = await addService({ whenText: 'On Mondays' })
+    await api.db.$executeRaw`UPDATE "Revision" SET "fields" = "fields" - 'whenText'`
+    await save({ name: 'Choirs', whenText: 'On Fridays' })
+    const [, first] = await history()
+    await api.editor.revisions.goBack({ revisionId: first?.revisionId ?? 0 })
+    expect(await read()).toMatchObject({ ...texts, whenText: 'On Fridays' })
+  })
+
   test('to a version whose picture was forgotten says that the picture stayed, and so does an undo', async () => {
     const { id, imageId, save, history, read } = await addService()
     const other = await createImage(api.db)

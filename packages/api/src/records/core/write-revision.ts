@@ -4,8 +4,7 @@ import type { Client } from './definition.ts'
 import { recordTables } from './record-tables.ts'
 import { factsOf, type Kind, type ListKind } from '../../site/kinds.ts'
 import type { What } from './history-schema.ts'
-import { NO_FIELDS } from './revision-columns.ts'
-import { shapeOf } from './revision-shapes.ts'
+import { NO_FIELDS, shapeOf } from './revision-shapes.ts'
 
 /** Whose save it is. */
 export type Saver = Pick<Context, 'account' | 'door'>
