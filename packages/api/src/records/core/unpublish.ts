@@ -57,7 +57,14 @@ async function takeOverDraft(
   const [locked] = await client.draft.updateManyAndReturn({ where: { kind, recordId }, data: { recordId } })
   const draft = locked && (await findDraft(client, kind, recordId))
   if (!draft) return
-  const { [liveColumn(kind)]: _, ...fields } = fieldsOf(draft.revision) as Row
+  const { image, hasFile } = factsOf(kind)
+  // A file that was forgotten is in no draft, and then the row has none either.
+  const noFiles = {
+    ...(image && { imageId: null, focalX: null, focalY: null }),
+    ...(hasFile && { documentFileId: null }),
+  }
+  const { [liveColumn(kind)]: _, ...words } = fieldsOf(draft.revision) as Row
+  const fields = { ...noFiles, ...words }
   const columns = (await withoutTaken?.(client, recordId, fields)) ?? fields
   const row: Row = await tableOf(client, kind).update({
     where: { [factsOf(kind).id]: recordId },
