@@ -83,7 +83,7 @@ if (isOnPostgres)
   test('a database that a server of version 1 uses is not upgraded to version 2, and nothing is changed', async () => {
     const migrations = join(folder, 'migrations')
     await migrate(connection, migrations)
-    await write('20261128150000_live_records', 'CREATE TABLE "Lime" ("ripe" BOOLEAN)')
+    await write('20261128120000_live_records', 'CREATE TABLE "Lime" ("ripe" BOOLEAN)')
     const older = (await connect()).client
     await older.query("SET application_name = 'isse content version'")
     await expect(migrate(connection, migrations)).rejects.toThrow(
@@ -91,5 +91,5 @@ if (isOnPostgres)
     )
     expect((await connection.query(`SELECT to_regclass('"Lime"') AS found`)).rows).toEqual([{ found: null }])
     await older.query("SET application_name = 'isse 2'")
-    expect(await migrate(connection, migrations)).toEqual(['20261128150000_live_records'])
+    expect(await migrate(connection, migrations)).toEqual(['20261128120000_live_records'])
   })

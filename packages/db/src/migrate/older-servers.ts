@@ -5,7 +5,7 @@ import type { Migration } from './migration-files.ts'
 const BEFORE_2 = ['isse', 'isse content version']
 
 /** The first migration after which servers before 2.0 cannot use the database. */
-const STOPS_ALL_SERVERS = '20261128150000_live_records'
+const STOPS_ALL_SERVERS = '20261128120000_live_records'
 
 /**
  * Describes why a database cannot be upgraded yet: a server before 2.0 uses it, and would read unpublished records as published
