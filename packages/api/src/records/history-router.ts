@@ -7,7 +7,8 @@ import { oneRecordKinds } from '../site/kinds.ts'
 import { instantAt } from '../events/london.ts'
 import { compareRevision } from './core/compare.ts'
 import { addPictureStayed, applyRevision, findRevision, undo, undoAll } from './go-back.ts'
-import { forgetBefore, forgetPicture, forgetRevision } from './forget.ts'
+import { forgetPicture } from './forget-picture.ts'
+import { forgetBefore, forgetRevision } from './forget.ts'
 import { readHistory, readSavers, searchHistory } from './core/history.ts'
 import {
   compareInput,

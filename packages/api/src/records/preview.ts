@@ -1,5 +1,6 @@
 import type { Context, Overlay } from '../procedure/context.ts'
-import { recordGone, type AnyDefinition, type Client } from './core/definition.ts'
+import { recordGone, type AnyDefinition } from './core/definition.ts'
+import type { Client } from './core/row-types.ts'
 import { FILE_TO_CHOOSE } from './core/lay-over.ts'
 import { recordTables } from './core/record-tables.ts'
 import { definitionOf } from './record-routers.ts'

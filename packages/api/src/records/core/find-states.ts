@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@isse/db'
-import type { Client } from './definition.ts'
+import type { Client } from './row-types.ts'
 import { recordTables } from './record-tables.ts'
 import { allKinds, factsOf, type Kind } from '../../site/kinds.ts'
 import { hasNoRevision, keepStates, type FileRow } from './write-revision.ts'

@@ -1,6 +1,6 @@
 import type { Overlay } from '../../procedure/context.ts'
 import { factsOf, type Kind } from '../../site/kinds.ts'
-import type { Client } from './definition.ts'
+import type { Client } from './row-types.ts'
 import { liveOnly } from './live.ts'
 import { tableOf } from './table.ts'
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '@isse/db'
 import { factsOf, type Kind, type ListKind } from '../../site/kinds.ts'
-import type { Client } from './definition.ts'
+import type { Client } from './row-types.ts'
 
 /** What the client of Prisma has for every model. The types of its callers hold what goes in and what comes out. */
 export interface Table {

@@ -1,6 +1,7 @@
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
-import { recordGone, type Client, type ListDefinition } from './definition.ts'
+import { recordGone, type ListDefinition } from './definition.ts'
+import type { Client } from './row-types.ts'
 import { isLive, liveColumn } from './live.ts'
 import { readWholeRow } from './read-rows.ts'
 import { removeRow } from './remove-row.ts'

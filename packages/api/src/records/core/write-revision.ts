@@ -1,6 +1,6 @@
 import { Prisma } from '@isse/db'
 import type { Context } from '../../procedure/context.ts'
-import type { Client } from './definition.ts'
+import type { Client } from './row-types.ts'
 import { recordTables } from './record-tables.ts'
 import { factsOf, type Kind, type ListKind } from '../../site/kinds.ts'
 import type { What } from './history-schema.ts'

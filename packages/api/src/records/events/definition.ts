@@ -11,7 +11,8 @@ import {
   type Repeats,
 } from '../../events/repeats.ts'
 import { isPast, knownEnd, readWhen, type When } from '../../events/when.ts'
-import { defineRecord, type RowOf, type WholeRow } from '../core/definition.ts'
+import { defineRecord } from '../core/definition.ts'
+import type { RowOf, WholeRow } from '../core/row-types.ts'
 import { presentRecord, recordSelect } from '../core/image.ts'
 import { plainText } from '../core/text-glossary.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'

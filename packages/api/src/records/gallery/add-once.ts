@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
-import type { RowOf } from '../core/definition.ts'
+import type { RowOf } from '../core/row-types.ts'
 import { readRows } from '../core/read-rows.ts'
 import { createRecord, updateRecord } from '../core/save-record.ts'
 import { definition } from './definition.ts'
