@@ -406,6 +406,8 @@ test('a preview of the settings scrolls to what a field changes; on a phone a bu
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, site.admin, '/admin/settings')
   const footer = framed(page).getByRole('contentinfo')
+  // A field that is typed before the page has come is a part of it, and no change.
+  await expect(footer).toBeVisible()
   await expect(footer).not.toBeInViewport()
   await page.getByLabel('The charity in one sentence').fill('We mend bicycles.')
   await expect(footer.getByText('We mend bicycles.')).toBeInViewport()
