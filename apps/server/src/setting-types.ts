@@ -60,7 +60,7 @@ export const between = (least: number, most: number, what: string) => {
 const PORTS = 'must be a number from 0 to 65535'
 export const port = z.coerce.number(PORTS).int('must be a whole number').min(0, PORTS).max(65_535, PORTS)
 
-/** Whether Fastify's `trustProxy` takes the text: an address, a network, or the name of a network. */
+/** Tells whether Fastify's `trustProxy` accepts a text: an address, a network, or the name of a network. */
 export const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', prefix = '1', ...rest] = text.split('/')

@@ -16,7 +16,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const known = encodings.get(accepted)
   if (known !== undefined) return known
-  // The negotiator takes * for all encodings, whereas it stands for those that the header does not name (RFC 9110, 12.5.3).
+  // A * stands for the encodings that the header does not name (RFC 9110, 12.5.3). The negotiator takes it for all of them.
   const supportedValues = ENCODINGS.filter((encoding) => !isRefused(encoding, accepted))
   const encoding = (new Negotiator({ supportedValues }).negotiate(accepted) ?? 'identity') as Encoding
   if (encodings.size >= MOST_ENCODINGS) encodings.clear()

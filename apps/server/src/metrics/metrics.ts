@@ -14,7 +14,7 @@ const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** The route of requests that no route takes. */
 const NO_ROUTE = 'none'
 
-/** The parts of `isse_ready`, as /readyz names them; `shutdown` is 0 from when the server is told to end. */
+/** The parts of `isse_ready`, as /readyz names them. `shutdown` becomes 0 when the server is told to end. */
 const PARTS = ['database', 'images', 'disk', 'shutdown']
 
 /** Prometheus waits for ten seconds. A part that does not answer must not keep the other numbers from it. In milliseconds. */

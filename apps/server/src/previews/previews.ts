@@ -36,8 +36,8 @@ const typedForm = z.object({
 })
 
 /**
- * Serves previews of what is unpublished: to whoever has a link, and to editors (docs/decisions/drafts-and-history.md). Each is the
- * real page, rendered with the draft in its place; the page, its pictures and its documents are below one path.
+ * Serves previews of drafts and unpublished records to editors and to people with a link (docs/decisions/drafts-and-history.md).
+ * Each is the real page, rendered with the draft in its place. The page, its pictures and its documents are below one path.
  */
 export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
   readJson(app)

@@ -6,9 +6,9 @@ export const documentFile = z
     documentFileId: z.int(),
     /** Where it is downloaded. Another file has another address. */
     fileUrl: z.string(),
-    /** What a browser calls it when it is saved. */
+    /** The name under which a browser saves the file. */
     fileName: z.string(),
-    /** How long it is. */
+    /** The size of the file, in bytes. */
     bytes: z.int(),
   })
   .meta({ id: 'DocumentFile' })

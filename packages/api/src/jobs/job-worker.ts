@@ -40,7 +40,7 @@ interface JobWorkerOptions {
   now: () => Date
   /** Called with what a job failed for. */
   onFailure: (sentence: string, error: unknown) => void
-  /** How long a shutdown waits for the jobs that run, in milliseconds; shorter for tests. */
+  /** The time that a shutdown waits for running jobs, in milliseconds; shorter for tests. */
   gracePeriod?: number
 }
 

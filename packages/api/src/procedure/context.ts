@@ -57,7 +57,7 @@ export interface Overlay {
   row: Record<string, unknown>
 }
 
-/** How a call came: by the site's own screens, or by REST. */
+/** The source of a call: the site's own screens, or REST. */
 export type Door = 'site' | 'rest'
 
 /** One request: its sender, and what its answer carries beside the body, such as headers and addresses. */

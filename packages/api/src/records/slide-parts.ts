@@ -1,4 +1,4 @@
-import { TRPCError } from '@trpc/server'
+import { checkInput } from './core/check-input.ts'
 import type { z } from 'zod'
 import type { Context } from '../procedure/context.ts'
 import { inTransaction } from '../procedure/in-transaction.ts'
@@ -40,9 +40,7 @@ export async function saveParts(
 /** Saves a record of a slot as its own screen does. @throws BAD_REQUEST where a field says what cannot be saved */
 async function saveTyped(ctx: Context, kind: Kind, fields: object): Promise<void> {
   const definition = definitionOf(kind) as FixedDefinition<FixedKind, unknown>
-  const { data, error } = definition.update.safeParse(fields)
-  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
-  await saveFixedRow(ctx, definition, data)
+  await saveFixedRow(ctx, definition, checkInput(definition.update, fields))
 }
 
 /**

@@ -35,7 +35,7 @@ const MISSING = 'There is no such document.'
  */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** Serves the files of documents, as downloads: to visitors those that a published record has. Their addresses are the hashes of their bytes. */
+/** Serves the files of documents as downloads. Visitors get those of published records. An address is the hash of the bytes. */
 export const documents = fp<Foundation>(
   async (app, { db, documents: { store } }) => {
     app.decorate('sendDocument', async ({ hash, name }, mayRead, request, reply) => {

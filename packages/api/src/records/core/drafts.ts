@@ -24,7 +24,7 @@ export function findDraft(client: Client, kind: Kind, recordId: number) {
 
 export type PendingDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-/** What editors have of a record beside what visitors read. */
+/** The newest words of a record, published or not. */
 export interface Newest {
   /** Null: nobody has saved the record yet. */
   row: Row | null
@@ -34,7 +34,7 @@ export interface Newest {
   revision: PendingDraft['revision'] | null
 }
 
-/** What there is of a new record. */
+/** A new record, of which nothing is saved yet. */
 export const NOTHING: Newest = { row: null, draft: null, isUnpublished: false, revision: null }
 
 /** Finds the newest words of a record. */
@@ -113,7 +113,7 @@ export async function pointToDraft(
 /**
  * Ends a pending draft, in the transaction that publishes or discards it.
  *
- * @throws CONFLICT where it has newer words than those that were seen
+ * @throws CONFLICT where somebody has kept a newer draft
  */
 export async function endDraft(client: Client, { kind, recordId, revisionId }: PendingDraft): Promise<void> {
   const { count } = await client.draft.deleteMany({ where: { kind, recordId, revisionId } })

@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
+import { checkInput } from './check-input.ts'
 import { recordGone, type AnyDefinition, type ListDefinition } from './definition.ts'
 import type { Client } from './row-types.ts'
 import { saveRecord, workOutColumns } from './save-record.ts'
@@ -93,9 +94,7 @@ function parse(schema: z.ZodObject, fields: Row): Row {
   const whole = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, replaceHalves(value)]),
   )
-  const { data, error } = schema.safeParse(whole)
-  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
-  return data
+  return checkInput(schema, whole)
 }
 
 /** Puts U+FFFD in the place of half a character, because a preview is shown while somebody types, and a draft is unfinished. */
@@ -143,7 +142,7 @@ async function saveDraft(
   row: Row | null,
 ): Promise<Kept> {
   const { kind } = definition
-  // A text that a new record has no words for is empty, and an address that is still open is none.
+  // Of two pages without an address, the database would take an empty one for the same.
   const data = 'slug' in columns && columns['slug'] === '' ? { ...columns, slug: null } : columns
   const save = {
     what: 'drafted',
@@ -151,10 +150,11 @@ async function saveDraft(
     ...(row && { before: row as never, version: Number(row['version']) }),
   } as const
   const saved = (await saveRecord(ctx, definition as never, data, save)) as unknown as Row
-  const id = Number(saved[factsOf(kind).id])
-  const { revision } = await findNewest(ctx.db, kind, id)
-  if (!revision) throw changedMeanwhile()
-  return { id, revisionId: revision.revisionId }
+  const recordId = Number(saved[factsOf(kind).id])
+  // By its version, because somebody else may have kept the next draft meanwhile.
+  const key = { kind, recordId, version: Number(saved['version']) }
+  const { revisionId } = await ctx.db.revision.findUniqueOrThrow({ where: { kind_recordId_version: key } })
+  return { id: recordId, revisionId }
 }
 
 /** Keeps the draft of a record that is on the website beside it. */

@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
-import { TRPCError } from '@trpc/server'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../procedure/context.ts'
+import { checkInput } from './check-input.ts'
 import type { AnyDefinition, ListDefinition } from './definition.ts'
 import type { Client } from './row-types.ts'
 import { saveFixedRecord } from './save-fixed-row.ts'
@@ -84,16 +84,8 @@ export async function applyState(
   const { kind } = definition
   const columns = columnsOf(definition, state)
   if (!('direction' in definition)) {
-    const saved = await saveFixedRecord(
-      ctx,
-      definition,
-      parse(definition, columns, state.recordId, version),
-      {
-        ...change,
-        columns,
-        beside,
-      },
-    )
+    const input = parse(definition, columns, state.recordId, version)
+    const saved = await saveFixedRecord(ctx, definition, input, { ...change, columns, beside })
     return keepsPicture(columns, saved)
   }
   const input = parse(definition, columns, state.recordId, version, isUnpublished)
@@ -131,9 +123,7 @@ function parse(
   // What an unpublished record lacks is missing as it is of a new one.
   const schema = isUnpublished ? (definition as ListDefinition).create : definition.update
   const key = isUnpublished ? {} : { [factsOf(definition.kind).id]: recordId, version }
-  const { data, error } = schema.safeParse({ ...inputOf(definition, schema, columns), ...key })
-  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
-  return data
+  return checkInput(schema, { ...inputOf(definition, schema, columns), ...key })
 }
 
 /** A record of the demonstration that nobody has changed is still the demonstration's. */
