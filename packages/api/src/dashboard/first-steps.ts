@@ -1,11 +1,10 @@
 import { Prisma, type Database } from '@isse/db'
 import { readDemonstration } from '@isse/db/demonstration'
-import { tellApart } from '../demonstration/one-row.ts'
-import { isUntouched, wholeKinds } from '../demonstration/records.ts'
+import { separateFields, type Settings } from '../demonstration/fields.ts'
+import { isUntouched, settingsRows, wholeKinds } from '../demonstration/records.ts'
 import { REMOVAL } from '../demonstration/remove.ts'
 import { isLiveSql } from '../records/core/live.ts'
 import { unionAll, recordTables } from '../records/core/record-tables.ts'
-import type { OneRecordKind } from '../site/kinds.ts'
 import type { ChosenLook } from '../site/look/choices.ts'
 import { presentLook } from '../site/look/present-look.ts'
 import type { FirstSteps } from './schema.ts'
@@ -19,10 +18,9 @@ const FIRST_SLIDE = 1
 const { bases } = readDemonstration(new Date())
 
 interface Row {
-  charity: (ChosenLook & Record<string, unknown>) | null
-  contactDetails: Record<string, unknown> | null
-  /** The kinds that are noted as the demonstration's, however changed. */
-  noted: string[]
+  settings: Settings[]
+  /** Whether any record is noted as the demonstration's, however changed. */
+  isAnyNoted: boolean
   isAnyUntouched: boolean
   hasBase: boolean
   hasHeroPicture: boolean
@@ -47,9 +45,8 @@ const isOwnBase = Prisma.sql`"openingHours" <> '' AND NOT (${isUntouched('base')
  */
 export async function readFirstSteps(db: Database, canSendMail: boolean): Promise<FirstSteps> {
   const [row] = await db.$queryRaw<[Row]>`SELECT
-    (SELECT to_jsonb(one) FROM "Charity" AS one) AS charity,
-    (SELECT to_jsonb(one) FROM "ContactDetails" AS one) AS "contactDetails",
-    ARRAY(SELECT DISTINCT "kind" FROM "DemonstrationRecord") AS noted,
+    ARRAY(SELECT to_jsonb(one) FROM (${settingsRows}) AS one) AS settings,
+    EXISTS (SELECT 1 FROM "DemonstrationRecord") AS "isAnyNoted",
     EXISTS (${unionAll(
       wholeKinds.map(
         (kind) =>
@@ -64,26 +61,23 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
       AS "hasBackup",
     EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = ${PUT_AWAY}) AS "isPutAway",
     (SELECT "value" FROM "InstallationFact" WHERE "name" = ${REMOVAL}) AS removal`
-  const ofDemonstration = (kind: OneRecordKind) =>
-    row.noted.includes(kind) ? tellApart(kind, row[kind] ?? {}).goes : []
-  const isOwn = (kind: OneRecordKind, field: string) =>
-    Boolean(row[kind]?.[field]) && !ofDemonstration(kind).includes(field)
-  const isLeft =
-    row.isAnyUntouched || [...ofDemonstration('charity'), ...ofDemonstration('contactDetails')].length > 0
+  const settings = row.settings.map(separateFields)
+  const own = settings.flatMap(({ stays }) => stays)
+  const isLeft = row.isAnyUntouched || settings.some(({ goes }) => goes.length > 0)
+  const isContactLeft = settings.some(({ kind, goes }) => kind === 'contactDetails' && goes.length > 0)
+  const charity = row.settings.find(({ kind }) => kind === 'charity')?.fields as ChosenLook | undefined
   return {
     isPutAway: row.isPutAway,
     isDemonstrationLeft: isLeft,
     removal: row.removal === null ? null : (JSON.parse(row.removal) as FirstSteps['removal']),
     done: {
-      charity: isOwn('charity', 'shortName') && isOwn('charity', 'registeredNumber'),
+      charity: own.includes('shortName') && own.includes('registeredNumber'),
       bases: row.hasBase,
-      contactDetails:
-        (isOwn('contactDetails', 'email') || isOwn('contactDetails', 'phone')) &&
-        ofDemonstration('contactDetails').length === 0,
-      look: row.charity !== null && presentLook(row.charity) !== null,
+      contactDetails: (own.includes('email') || own.includes('phone')) && !isContactLeft,
+      look: charity !== undefined && presentLook(charity) !== null,
       heroPicture: row.hasHeroPicture,
       service: row.hasService,
-      demonstration: row.noted.length === 0 && row.removal === null ? null : !isLeft,
+      demonstration: !row.isAnyNoted && row.removal === null ? null : !isLeft,
       mail: canSendMail,
       backup: row.hasBackup,
     },

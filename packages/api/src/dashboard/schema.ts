@@ -3,24 +3,10 @@ import { endingApiToken } from '../api-tokens/schema.ts'
 import { backupState } from '../backup/schema.ts'
 import { mailState } from '../message-mails/schema.ts'
 import { oldMessages } from '../messages/schema.ts'
-import { line } from '../records/core/history-schema.ts'
-import { allKinds } from '../site/kinds.ts'
-
-/** Which entity a record is of. */
-export const kind = z.enum(allKinds)
+import { kind, line, recordOfKind } from '../records/core/history-schema.ts'
 
 export type { Kind } from '../site/kinds.ts'
-
-/** A record of any entity. */
-export const recordOfKind = z.object({
-  kind,
-  /** Of a page text, its textUpdateId. */
-  id: z.int(),
-  /** Empty where a record has none, such as a background image. */
-  name: z.string(),
-})
-
-export type RecordOfKind = z.infer<typeof recordOfKind>
+export type { RecordOfKind } from '../records/core/history-schema.ts'
 
 /** Which of the first steps of a new site are done. */
 export const firstSteps = z.object({

@@ -1,30 +1,24 @@
 import { Prisma, type Database } from '@isse/db'
 import { recordTables, unionAll } from '../records/core/record-tables.ts'
-import { allKinds, factsOf, oneRecordKinds, type Kind, type OneRecordKind } from '../site/kinds.ts'
+import { contentKinds, oneRecordKinds, type Kind } from '../site/kinds.ts'
 import { slots } from '../site/slots.ts'
-import { nameFields, readOneRow } from './one-row.ts'
+import { nameFields, separateFields, type Settings } from './fields.ts'
 import type { Demonstration } from './schema.ts'
 
 // Which records are the demonstration's, and at which version, is in the table DemonstrationRecord. One that has another
 // version has been saved since, and is not removed (docs/decisions/first-hour.md).
 
-type Client = Prisma.TransactionClient
+type Client = Prisma.TransactionClient | Database
 
 /** The kinds whose records are removed whole. The image of a slot is built-in content, which every site shows. */
-export const wholeKinds = allKinds.filter(
-  (kind): kind is Exclude<Kind, OneRecordKind | 'backgroundImage'> =>
-    kind !== 'backgroundImage' && factsOf(kind).fixed !== 'one',
-)
+export const wholeKinds = contentKinds.filter((kind) => kind !== 'backgroundImage')
 
-/** Matches the records of a kind that are the demonstration's and that nobody has saved since. */
+/** Matches the records of a kind that are the demonstration's, and that nobody has saved or kept a draft of since. */
 export function isUntouched(kind: Kind): Prisma.Sql {
-  return Prisma.sql`(${recordTables[kind].id}, "version") IN (
-    SELECT "recordId", "version" FROM "DemonstrationRecord" WHERE "kind" = ${kind}) AND NOT ${hasDraft(kind)}`
-}
-
-/** Matches the records of a kind of which somebody has kept a draft. */
-function hasDraft(kind: Kind): Prisma.Sql {
-  return Prisma.sql`${recordTables[kind].id} IN (SELECT "recordId" FROM "Draft" WHERE "kind" = ${kind})`
+  const { id } = recordTables[kind]
+  return Prisma.sql`((${id}, "version") IN (
+    SELECT "recordId", "version" FROM "DemonstrationRecord" WHERE "kind" = ${kind})
+    AND ${id} NOT IN (SELECT "recordId" FROM "Draft" WHERE "kind" = ${kind}))`
 }
 
 interface Row {
@@ -35,32 +29,41 @@ interface Row {
 }
 
 /** Lists what is left of the demonstration: what its removal takes, and what stays because somebody has saved it since. */
-export async function listDemonstration(db: Client | Database): Promise<Demonstration> {
+export async function listDemonstration(db: Client): Promise<Demonstration> {
   const rows = await db.$queryRaw<Row[]>`${unionAll(
     wholeKinds.map((kind) => {
       const { table, id, name } = recordTables[kind]
-      return Prisma.sql`SELECT note."kind", ${id} AS id, ${name} AS name,
-          record."version" = note."version" AND NOT ${hasDraft(kind)} AS "isUntouched"
-        FROM ${table} AS record JOIN "DemonstrationRecord" AS note
-        ON note."kind" = ${kind} AND note."recordId" = ${id} ORDER BY ${id}`
+      return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name, ${isUntouched(kind)} AS "isUntouched"
+        FROM ${table} WHERE ${id} IN (SELECT "recordId" FROM "DemonstrationRecord" WHERE "kind" = ${kind}) ORDER BY ${id}`
     }),
   )}`
   const list: Demonstration = { goes: [], stays: [] }
   for (const { kind, id, name, isUntouched: goes } of rows)
     list[goes ? 'goes' : 'stays'].push({ kind, id, name: name || slotName(kind, id) })
-  for (const kind of oneRecordKinds) {
-    if (!(await db.demonstrationRecord.count({ where: { kind } }))) continue
-    const row = await readOneRow(db, kind)
-    for (const part of ['goes', 'stays'] as const)
-      if (row?.[part].length) list[part].push({ kind, id: 1, name: nameFields(kind, row[part]) })
+  for (const { kind, goes, stays, isNoted } of await readSettings(db)) {
+    if (goes.length) list.goes.push({ kind, id: 1, name: nameFields(kind, goes) })
+    if (isNoted && stays.length) list.stays.push({ kind, id: 1, name: nameFields(kind, stays) })
   }
   return list
 }
 
-/** What the admin area calls the slot of a page text or a slide. */
+/** Selects the rows of the settings and of the contact details. */
+export const settingsRows = unionAll(
+  oneRecordKinds.map(
+    (kind) => Prisma.sql`SELECT ${kind}::text AS kind, to_jsonb(record) AS fields,
+      EXISTS (SELECT 1 FROM "DemonstrationRecord" WHERE "kind" = ${kind}) AS "isNoted"
+      FROM ${recordTables[kind].table} AS record`,
+  ),
+)
+
+/** Reads which fields of the settings and of the contact details are the demonstration's, and which are the charity's own. */
+export async function readSettings(db: Client) {
+  return (await db.$queryRaw<Settings[]>`${settingsRows}`).map(separateFields)
+}
+
+/** Returns what the admin area calls the slot of a page text or a slide. */
 function slotName(kind: Kind, id: number): string {
-  const slot = slots.find(({ cloudImageId, textUpdateId }) =>
-    kind === 'pageText' ? textUpdateId === id : cloudImageId === id,
-  )
-  return slot?.name ?? ''
+  const isOfRecord = ({ cloudImageId, textUpdateId }: (typeof slots)[number]) =>
+    id === (kind === 'pageText' ? textUpdateId : cloudImageId)
+  return slots.find(isOfRecord)?.name ?? ''
 }

@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { adminProcedure, router } from '../procedure/trpc.ts'
 import { listDemonstration } from './records.ts'
-import { removeDemonstration, type Removal } from './remove.ts'
+import { removeDemonstration } from './remove.ts'
 import { demonstration, demonstrationRemoved } from './schema.ts'
 
 /** The demonstration content of a new site, which administrators remove all at once. For the dashboard alone. */
@@ -21,7 +21,7 @@ export const demonstrationRouter = router({
   }),
 })
 
-function describeRemoval({ removed, stayed }: Removal): string {
+function describeRemoval({ removed, stayed }: { removed: number; stayed: number }): string {
   if (removed === 0) return 'Nothing was left of the demonstration content. Nothing has been removed.'
   const gone = `The demonstration content has been removed from your website: ${removed} ${removed === 1 ? 'entry' : 'entries'}.`
   if (stayed === 0) return gone

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordOfKind } from '../dashboard/schema.ts'
+import { recordOfKind } from '../records/core/history-schema.ts'
 
 /** What the dialog lists before the demonstration is removed. */
 export const demonstration = z.object({

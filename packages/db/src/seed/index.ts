@@ -18,20 +18,8 @@ import {
 } from '../factories.ts'
 import { returnToFixedServiceIds } from '../service-ids.ts'
 import { readDocument, readImage } from './built-in.ts'
-import { associates } from './content/associates.ts'
-import { bases } from './content/bases.ts'
-import { charity } from './content/charity.ts'
-import { contactDetails } from './content/contact-details.ts'
-import { documents } from './content/documents.ts'
-import { eventsFrom } from './content/events.ts'
-import { galleryImages } from './content/gallery-images.ts'
-import { heroSlides } from './content/hero-slides.ts'
-import { pageTexts } from './content/page-texts.ts'
-import { partners } from './content/partners.ts'
-import { services } from './content/services.ts'
-import { teamMembers } from './content/team-members.ts'
-import { testimonials } from './content/testimonials.ts'
-import { values } from './content/values.ts'
+import type { pageTexts } from './content/page-texts.ts'
+import { readDemonstration } from './demonstration.ts'
 
 const SEEDED = { name: 'seeded', value: 'demo' }
 
@@ -43,18 +31,6 @@ export interface SeedSlot {
   page: number
   textUpdateId: number
 }
-
-/** A record that is the demonstration's. */
-interface Note {
-  kind: string
-  recordId: number
-}
-
-/**
- * Notes that a record is the demonstration's (docs/decisions/first-hour.md). What is not noted stays when an
- * administrator removes the demonstration.
- */
-type Mark = (kind: string, recordId: number) => void
 
 /** What the seed needs of packages/api, which it may not import. */
 export interface SeedOptions {
@@ -92,57 +68,73 @@ export async function seed(
       })),
     )
   await Promise.all(slots.map(({ cloudImageId }) => fillSlot(cloudImageId)))
-  const content = {
-    services: await upload(services),
-    associates: await upload(associates),
-    events: await upload(eventsFrom(new Date())),
-    // The gallery shows the record that was added last first, and the list is in the order in which it is shown.
-    galleryImages: (await upload(galleryImages)).reverse(),
-    teamMembers: await upload(teamMembers),
-    partners: await upload(partners),
-    bases: await upload(bases),
-    documents: await Promise.all(
-      documents.map(async ({ file, ...document }) => ({
-        ...document,
-        documentFileId: await addDocument(await readDocument(file), file),
-      })),
-    ),
-  }
+  const content = readDemonstration(new Date())
+  const services = await upload(content.services)
+  const associates = await upload(content.associates)
+  const events = await upload(content.events)
+  // The gallery shows the record that was added last first, and the list is in the order in which it is shown.
+  const galleryImages = (await upload(content.galleryImages)).reverse()
+  const teamMembers = await upload(content.teamMembers)
+  const partners = await upload(content.partners)
+  const bases = await upload(content.bases)
+  const documents = await Promise.all(
+    content.documents.map(async ({ file, ...document }) => ({
+      ...document,
+      documentFileId: await addDocument(await readDocument(file), file),
+    })),
+  )
   await db.$transaction(
-    async (transaction) => {
-      await returnToFixedServiceIds(transaction)
-      const notes: Note[] = []
-      const mark: Mark = (kind, recordId) => void notes.push({ kind, recordId })
-      for (const service of content.services)
-        mark('service', (await createService(transaction, service)).serviceId)
-      for (const associate of content.associates)
-        mark('associate', (await createAssociate(transaction, associate)).associateId)
-      for (const event of content.events) {
-        const times = readWhen(event.eventDate, event.eventTime)
-        mark('event', (await createEvent(transaction, { ...event, ...times })).eventId)
+    async (client) => {
+      await returnToFixedServiceIds(client)
+      await add(client, 'service', services, createService)
+      await add(client, 'associate', associates, createAssociate)
+      const withTimes = events.map((event) => ({ ...event, ...readWhen(event.eventDate, event.eventTime) }))
+      await add(client, 'event', withTimes, createEvent)
+      await add(client, 'galleryImage', galleryImages, createGalleryImage)
+      await add(client, 'teamMember', teamMembers, createTeamMember)
+      await add(client, 'testimonial', content.testimonials, createTestimonial)
+      await add(client, 'value', content.values, createValue)
+      await add(client, 'partner', partners, createPartner)
+      await add(client, 'base', bases, createBase)
+      await add(client, 'document', documents, createDocument)
+      // Texts, slides, contact details and settings that an administrator wrote before the seed stay as they are.
+      for (const [index, { page, textUpdateId }] of slots.entries()) {
+        if (await client.pageText.count({ where: { page, textUpdateId } })) continue
+        await createPageText(client, { page, textUpdateId, siteText: content.pageTexts[index] })
+        await note(client, 'pageText', textUpdateId)
       }
-      for (const galleryImage of content.galleryImages)
-        mark('galleryImage', (await createGalleryImage(transaction, galleryImage)).galleryImageId)
-      for (const teamMember of content.teamMembers)
-        mark('teamMember', (await createTeamMember(transaction, teamMember)).teamMemberId)
-      for (const testimonial of testimonials)
-        mark('testimonial', (await createTestimonial(transaction, testimonial)).testimonialId)
-      for (const value of values) mark('value', (await createValue(transaction, value)).valueId)
-      for (const partner of content.partners)
-        mark('partner', (await createPartner(transaction, partner)).partnerId)
-      for (const base of content.bases) mark('base', (await createBase(transaction, base)).baseId)
-      for (const document of content.documents)
-        mark('document', (await createDocument(transaction, document)).documentId)
-      await writePageTexts(transaction, slots, mark)
-      await writeContactDetails(transaction, mark)
-      await writeCharity(transaction, mark)
-      await writeHeroSlides(transaction, mark)
-      await transaction.demonstrationRecord.createMany({ data: notes })
-      await transaction.installationFact.create({ data: SEEDED })
+      for (const slide of content.heroSlides) {
+        const { cloudImageId } = slide
+        if (await client.heroSlide.count({ where: { cloudImageId } })) continue
+        await createHeroSlide(client, slide)
+        await note(client, 'heroSlide', cloudImageId)
+      }
+      if (!(await client.contactDetails.count()))
+        await add(client, 'contactDetails', [content.contactDetails], createContactDetails)
+      if (!(await client.charity.count())) await add(client, 'charity', [content.charity], createCharity)
+      await client.installationFact.create({ data: SEEDED })
     },
     { timeout: 60_000 },
   )
   return true
+}
+
+/** Writes records of the demonstration, in their order. */
+async function add<Kind extends string, Content>(
+  client: Prisma.TransactionClient,
+  kind: Kind,
+  list: readonly Content[],
+  create: (client: Prisma.TransactionClient, content: Content) => Promise<Record<`${Kind}Id`, number>>,
+): Promise<void> {
+  for (const content of list) await note(client, kind, (await create(client, content))[`${kind}Id`])
+}
+
+/**
+ * Notes that a record is the demonstration's (docs/decisions/first-hour.md). What is not noted stays when an
+ * administrator removes the demonstration.
+ */
+async function note(client: Prisma.TransactionClient, kind: string, recordId: number): Promise<void> {
+  await client.demonstrationRecord.create({ data: { kind, recordId } })
 }
 
 /**
@@ -163,39 +155,4 @@ async function isEmpty(db: Database): Promise<boolean> {
     db.document.count(),
   ]
   return (await Promise.all(counts)).every((count) => count === 0)
-}
-
-/** Page texts that an administrator wrote before the seed stay as they are. */
-async function writePageTexts(
-  transaction: Prisma.TransactionClient,
-  slots: SeedOptions['slots'],
-  mark: Mark,
-): Promise<void> {
-  for (const [index, { page, textUpdateId }] of slots.entries()) {
-    const where = { page_textUpdateId: { page, textUpdateId } }
-    if (await transaction.pageText.findUnique({ where })) continue
-    await createPageText(transaction, { page, textUpdateId, siteText: pageTexts[index] })
-    mark('pageText', textUpdateId)
-  }
-}
-
-async function writeContactDetails(transaction: Prisma.TransactionClient, mark: Mark): Promise<void> {
-  if ((await transaction.contactDetails.count()) > 0) return
-  const { contactDetailsId } = await createContactDetails(transaction, contactDetails)
-  mark('contactDetails', contactDetailsId)
-}
-
-async function writeCharity(transaction: Prisma.TransactionClient, mark: Mark): Promise<void> {
-  if ((await transaction.charity.count()) > 0) return
-  mark('charity', (await createCharity(transaction, charity)).charityId)
-}
-
-/** Slides that an administrator wrote before the seed stay as they are. */
-async function writeHeroSlides(transaction: Prisma.TransactionClient, mark: Mark): Promise<void> {
-  for (const slide of heroSlides) {
-    const where = { cloudImageId: slide.cloudImageId }
-    if (await transaction.heroSlide.findUnique({ where })) continue
-    await createHeroSlide(transaction, slide)
-    mark('heroSlide', slide.cloudImageId)
-  }
 }

@@ -14,13 +14,13 @@ export function DemonstrationList({ goes, stays }: Demonstration) {
           <h3 className="font-semibold">These stay, because somebody has changed them</h3>
           <ul className="mt-1 mb-5 list-disc pl-6">
             {stays.map((record) => {
-              const { label, fields, ...link } = describe(record)
+              const { label, ...link } = recordLink(record)
               return (
                 <li key={`${record.kind}-${record.id}`} className="break-words">
                   <Link {...link} className="inline-block link py-0.5">
                     {label}
                   </Link>
-                  {fields && `: ${fields}`}
+                  {factsOf(record.kind).fixed === 'one' && `: ${record.name}`}
                 </li>
               )
             })}
@@ -41,12 +41,6 @@ export function DemonstrationList({ goes, stays }: Demonstration) {
       </dl>
     </>
   )
-}
-
-/** The link to a record, and the fields that are meant where it has one row. */
-function describe(record: RecordOfKind) {
-  const isOneRow = record.kind === 'charity' || record.kind === 'contactDetails'
-  return { ...recordLink(record), fields: isOneRow ? record.name : undefined }
 }
 
 function byKind(records: RecordOfKind[]) {

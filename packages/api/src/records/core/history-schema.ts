@@ -3,7 +3,18 @@ import { image } from '../../images/schema.ts'
 import { id, longest, optionalText, version } from '../../procedure/fields/fields.ts'
 import { allKinds } from '../../site/kinds.ts'
 
-const kind = z.enum(allKinds)
+export const kind = z.enum(allKinds)
+
+/** A record of any kind. */
+export const recordOfKind = z.object({
+  kind,
+  /** Of a page text, its textUpdateId. */
+  id: z.int(),
+  /** Empty where a record has none, such as a background image. */
+  name: z.string(),
+})
+
+export type RecordOfKind = z.infer<typeof recordOfKind>
 
 /**
  * What a revision tells: that a record was added or changed; that somebody went back to a revision, or took a save back;

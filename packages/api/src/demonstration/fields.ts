@@ -1,10 +1,5 @@
-import type { Prisma } from '@isse/db'
 import { readDemonstration } from '@isse/db/demonstration'
-import type { Saver } from '../records/core/write-revision.ts'
-import { changeOneRow } from '../records/core/save-fixed-row.ts'
 import type { OneRecordKind } from '../site/kinds.ts'
-
-type Client = Prisma.TransactionClient
 
 /** What administrators call the fields. */
 const fieldNames: Record<OneRecordKind, Record<string, string>> = {
@@ -44,41 +39,27 @@ const content: Record<OneRecordKind, Record<string, string>> = {
   contactDetails: { ...contactDetails },
 }
 
-/** A record with one row, its fields told apart. */
-export interface OneRow {
-  /** The fields that say what the demonstration says. */
-  goes: string[]
-  /** The other fields that say anything. */
-  stays: string[]
+/** A row of the settings or of the contact details. */
+export interface Settings {
+  kind: OneRecordKind
+  fields: Record<string, unknown>
+  /** Whether the seed wrote the row. */
+  isNoted: boolean
 }
 
-/** Tells apart what the demonstration says in a record, and what somebody has written there since. */
-export function tellApart(kind: OneRecordKind, texts: Record<string, unknown>): OneRow {
-  const filled = Object.keys(fieldNames[kind]).filter((field) => texts[field])
-  const isOfDemonstration = (field: string) => texts[field] === content[kind][field]
+/** Separates the filled fields: those that still have the demonstration's text, and the charity's own. */
+export function separateFields({ kind, fields, isNoted }: Settings) {
+  const filled = Object.keys(fieldNames[kind]).filter((field) => fields[field])
+  const isUntouched = (field: string) => isNoted && fields[field] === content[kind][field]
   return {
-    goes: filled.filter(isOfDemonstration),
-    stays: filled.filter((field) => !isOfDemonstration(field)),
+    kind,
+    isNoted,
+    goes: filled.filter(isUntouched),
+    stays: filled.filter((field) => !isUntouched(field)),
   }
 }
 
-/** Such as 'short name, our mission'. */
+/** Returns a list such as 'short name, our mission'. */
 export function nameFields(kind: OneRecordKind, fields: string[]): string {
   return fields.map((field) => fieldNames[kind][field]).join(', ')
-}
-
-/** Reads a record with one row; undefined where there is none. */
-export async function readOneRow(db: Client, kind: OneRecordKind): Promise<OneRow | undefined> {
-  const row = kind === 'charity' ? await db.charity.findFirst() : await db.contactDetails.findFirst()
-  return row ? tellApart(kind, { ...row }) : undefined
-}
-
-/** Empties fields. It counts as a save, so that a form that was opened before finds the conflict. */
-export async function emptyFields(
-  db: Client,
-  by: Saver,
-  kind: OneRecordKind,
-  fields: string[],
-): Promise<void> {
-  await changeOneRow(db, by, kind, Object.fromEntries(fields.map((field) => [field, ''])))
 }
