@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedInAccount } from './accounts/signed-in-account.ts'
+import type { SignedInAccount } from './accounts/auth/signed-in-account.ts'
 import { audienceOf } from './audiences.ts'
 import type { Meta } from './procedure/trpc.ts'
 import { appRouter } from './router.ts'

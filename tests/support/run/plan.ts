@@ -76,8 +76,8 @@ export const quickRestFiles = [
  */
 export const slowFiles = [
   'apps/server/src/boot/first/demonstration',
-  'packages/api/src/accounts/limits',
-  'packages/api/src/accounts/router',
+  'packages/api/src/accounts/sign-in/limits',
+  'packages/api/src/accounts/sign-in/router',
   'packages/api/src/backup/archive/check-archive.unit',
   'packages/api/src/backup/archive/write-backup',
   'packages/api/src/backup/runs/backup-runs',
@@ -88,9 +88,9 @@ export const slowFiles = [
   'packages/api/src/images/logo/draw-logo-files.unit',
   'packages/api/src/jobs/job-worker',
   'packages/api/src/message-mails/message-mails',
-  'packages/api/src/own-account/change-email',
-  'packages/api/src/own-account/own-account',
-  'packages/api/src/people/invitations',
+  'packages/api/src/accounts/own-account/change-email',
+  'packages/api/src/accounts/own-account/own-account',
+  'packages/api/src/accounts/people/invitations',
   'packages/api/src/records/previews',
   'packages/api/src/records/charity/logo',
   'packages/api/src/records/core/races',

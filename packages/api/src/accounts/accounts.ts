@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from './password/password-hash.ts'
+import { hashPassword } from './auth/password-hash.ts'
 import { roles } from '../site/roles.ts'
 
 /** Whether there is an account that can administer the site. */

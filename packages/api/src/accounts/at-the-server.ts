@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { endPendingLinks } from './pending-links.ts'
+import { endPendingLinks } from './auth/pending-links.ts'
 
 // What the person at the server does with accounts, by commands. Whoever may run them may read the database anyway.
 

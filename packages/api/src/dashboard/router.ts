@@ -1,4 +1,4 @@
-import { listEndingTokens } from '../api-tokens/end.ts'
+import { listEndingTokens } from '../accounts/tokens/end.ts'
 import { readBackupState } from '../backup/runs/state.ts'
 import { readMailState } from '../message-mails/state.ts'
 import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'

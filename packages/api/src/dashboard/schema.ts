@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endingApiToken } from '../api-tokens/schema.ts'
+import { endingApiToken } from '../accounts/tokens/schema.ts'
 import { backupState } from '../backup/schema.ts'
 import { mailState } from '../message-mails/schema.ts'
 import { oldMessages } from '../messages/schema.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
-import type { Auth } from '../accounts/auth.ts'
-import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import type { Auth } from '../accounts/auth/auth.ts'
+import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Images } from '../images/images.ts'
 import type { BackgroundJobs } from '../jobs/background-jobs.ts'

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { Context } from './context.ts'
 import type { KeptReads, Made } from './kept-reads.ts'
 import { createCallerFactory, keepRead, publicProcedure, router } from './trpc.ts'

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-openapi'
 import { ZodError } from 'zod'
-import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { Context } from './context.ts'
 import { uploadRefusal } from './errors/upload-refusal.ts'
 import { fieldErrors, isIncomplete } from './errors/invalid-input.ts'

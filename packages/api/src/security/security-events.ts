@@ -1,4 +1,3 @@
-import type { Context } from '../procedure/context.ts'
 import { networkOf } from '../limits/network.ts'
 
 /** What happened. */
@@ -38,12 +37,19 @@ export interface SecurityEvent {
   details?: Record<string, string | number | boolean>
 }
 
+/** The parts of a request's context that an event needs. */
+interface EventContext {
+  account: { userId: string } | undefined
+  address: string
+  writeSecurityEvent(fields: Record<string, unknown>): void
+}
+
 /**
  * Writes a security event to the log as one structured line, with the network that the request came from. The line
  * has the id of the request too, because the context writes it to the request's own log.
  */
 export function recordSecurityEvent(
-  ctx: Pick<Context, 'account' | 'address' | 'writeSecurityEvent'>,
+  ctx: EventContext,
   { event, outcome, userId = ctx.account?.userId, details }: SecurityEvent,
 ): void {
   ctx.writeSecurityEvent({

@@ -1,4 +1,4 @@
-import { accountOfSession } from '../accounts/auth.ts'
+import { accountOfSession } from '../accounts/auth/auth.ts'
 import type { TestApi } from './test-api.ts'
 
 /** A browser that is signed in: what it sends, and the procedures as it calls them. */

@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '@isse/api/own-account/schema'
+import type { SignedInDevice } from '@isse/api/accounts/own-account/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { formatDateAndTime } from '../shell/dates.ts'
 

@@ -1,4 +1,4 @@
-import { newEmail } from '@isse/api/own-account/schema'
+import { newEmail } from '@isse/api/accounts/own-account/schema'
 import type { Outputs } from '@isse/api'
 import { wording } from '@isse/api/site/words/wording'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { ownName } from '@isse/api/own-account/schema'
+import { ownName } from '@isse/api/accounts/own-account/schema'
 import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@isse/api/api-tokens/schema'
+import type { ApiToken } from '@isse/api/accounts/tokens/schema'
 import { formatDate, formatDateAndTime } from '../shell/dates.ts'
 
 /** What there is to know about a token: what it may do, whose it is, when it was used and when it ends. */

@@ -1,4 +1,4 @@
-import { lifetimes, newApiToken } from '@isse/api/api-tokens/schema'
+import { lifetimes, newApiToken } from '@isse/api/accounts/tokens/schema'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
 import { trpc } from '../../app/trpc.ts'

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@isse/api/api-tokens/schema'
+import type { ApiToken } from '@isse/api/accounts/tokens/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { failureOf } from '../../form/failure.ts'

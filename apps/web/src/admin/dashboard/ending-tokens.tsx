@@ -1,4 +1,4 @@
-import type { EndingApiToken } from '@isse/api/api-tokens/schema'
+import type { EndingApiToken } from '@isse/api/accounts/tokens/schema'
 import { Notice } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../shell/dates.ts'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@isse/api/people/schema'
+import type { Invitation } from '@isse/api/accounts/people/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { Notice } from '@isse/ui/notice'

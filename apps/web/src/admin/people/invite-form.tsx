@@ -1,4 +1,4 @@
-import { newInvitation } from '@isse/api/people/schema'
+import { newInvitation } from '@isse/api/accounts/people/schema'
 import { roles } from '@isse/api/site/roles'
 import { useState } from 'react'
 import type { z } from 'zod'

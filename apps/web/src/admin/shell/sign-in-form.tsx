@@ -1,4 +1,4 @@
-import type { credentials } from '@isse/api/accounts/schema'
+import type { credentials } from '@isse/api/accounts/sign-in/schema'
 import { credentialTexts } from '@isse/api/site/forms/public-forms'
 import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'

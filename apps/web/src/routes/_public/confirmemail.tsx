@@ -1,4 +1,4 @@
-import type { resetRequest } from '@isse/api/accounts/schema'
+import type { resetRequest } from '@isse/api/accounts/sign-in/schema'
 import { resetRequestTexts } from '@isse/api/site/forms/public-forms'
 import { Notice } from '@isse/ui/notice'
 import { createFileRoute } from '@tanstack/react-router'

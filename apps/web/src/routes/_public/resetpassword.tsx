@@ -1,4 +1,4 @@
-import type { newPassword } from '@isse/api/accounts/schema'
+import type { newPassword } from '@isse/api/accounts/password/schema'
 import { newPasswordTexts } from '@isse/api/site/forms/public-forms'
 import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'

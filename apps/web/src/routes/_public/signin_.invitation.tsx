@@ -1,4 +1,4 @@
-import type { acceptance } from '@isse/api/people/schema'
+import type { acceptance } from '@isse/api/accounts/people/schema'
 import { invitationTexts } from '@isse/api/site/forms/public-forms'
 import { roles } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'

@@ -1,7 +1,7 @@
 import type { Database } from '@isse/db'
 import { refusedField } from '../../procedure/errors/refused-field.ts'
 import { easyToGuess, type KnownNames } from './easy-to-guess.ts'
-import { newPassword } from '../schema.ts'
+import { newPassword } from './schema.ts'
 
 /** Whose password it is. */
 type Person = Pick<KnownNames, 'email' | 'name'>

@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { hashPassword, isOldHash } from './password-hash.ts'
+import { hashPassword, isOldHash } from '../auth/password-hash.ts'
 
 /** Hashes a password anew, which has just opened the account, where its hash is an old one. */
 export async function renewHash(db: Database, userId: string, password: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { credentials, newPassword, resetRequest } from '../../accounts/schema.ts'
+import { newPassword } from '../../accounts/password/schema.ts'
+import { credentials, resetRequest } from '../../accounts/sign-in/schema.ts'
 import { isIncomplete } from '../../procedure/errors/invalid-input.ts'
-import { acceptance } from '../../people/schema.ts'
+import { acceptance } from '../../accounts/people/schema.ts'
 import { newMessage } from '../../messages/schema.ts'
 import {
   credentialTexts,

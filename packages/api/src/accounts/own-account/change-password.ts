@@ -1,0 +1,57 @@
+import type { Prisma } from '@isse/db'
+import { SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
+import type { Context } from '../../procedure/context.ts'
+import { refusedField } from '../../procedure/errors/refused-field.ts'
+import { recordSecurityEvent } from '../../security/security-events.ts'
+import { rememberDevice } from '../sign-in/known-device.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { refuseEasyPassword } from '../password/password-problem.ts'
+import { endFormerAccess } from '../auth/pending-links.ts'
+import { passwordsBusy } from '../sign-in/sign-in.ts'
+import type { SignedInAccount } from '../auth/signed-in-account.ts'
+import { checkPassword } from './check-password.ts'
+import { passwordChangedMail } from './mails.ts'
+import { mailAbout } from '../mail-about.ts'
+
+/**
+ * Sets another password for an account that is signed in. It ends all its other sessions, its links for a new password, a
+ * new address that waits for its confirmation, and what is known of its devices, apart from the one that asks.
+ *
+ * @throws as `checkPassword` does, and BAD_REQUEST at the field password where it is easy to guess
+ */
+export async function changePassword(
+  ctx: Context,
+  account: SignedInAccount,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> {
+  const before = await checkPassword(ctx, account, currentPassword)
+  await refuseEasyPassword(ctx.db, password, account)
+  const hash = await hashPassword(password).catch((error: unknown) => {
+    throw error instanceof SemaphoreBusyError ? passwordsBusy(ctx) : error
+  })
+  const isSet = await ctx.db.$transaction((transaction) => replaceHash(transaction, account, before, hash))
+  // Another device has set a password since this one was compared.
+  if (!isSet)
+    throw refusedField('currentPassword', 'Your password has just been changed. Please type the new one', '')
+  const changed = await ctx.db.user.findUniqueOrThrow({ where: { id: account.userId } })
+  await rememberDevice(ctx, changed)
+  recordSecurityEvent(ctx, { event: 'password-changed', outcome: 'success' })
+  mailAbout(ctx, (shortName) => passwordChangedMail(changed, shortName))
+}
+
+/** @returns false where the hash is no longer the one of before, and nothing was changed */
+async function replaceHash(
+  db: Prisma.TransactionClient,
+  { userId, sessionId }: SignedInAccount,
+  before: string,
+  hash: string,
+): Promise<boolean> {
+  const { count } = await db.account.updateMany({
+    where: { userId, providerId: 'credential', password: before },
+    data: { password: hash },
+  })
+  if (count === 0) return false
+  await db.session.deleteMany({ where: { userId, NOT: { id: sessionId ?? '' } } })
+  await endFormerAccess(db, userId)
+  return true
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { recordSecurityEvent } from '../../security/security-events.ts'
+import { publicProcedure, router } from '../../procedure/trpc.ts'
+import { endApiTokensOf, endedTokensNote } from '../tokens/end-with-password.ts'
+import { requestEmailChange, withdrawEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmailChange } from './confirm-email.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { EMAIL_LINK_HOURS } from './mails.ts'
+import { ownAccountProcedure } from './procedure.ts'
+import {
+  emailConfirmation,
+  newEmail,
+  ownAccount,
+  ownName,
+  ownNewPassword,
+  sessionKey,
+  signedInDevice,
+} from './schema.ts'
+
+const done = z.object({ message: z.string() })
+
+/**
+ * What people see and set of their own account. There are no REST calls, so that no script changes by mistake what its
+ * owner signs in with.
+ */
+export const ownAccountRouter = router({
+  get: ownAccountProcedure.output(ownAccount).query(async ({ ctx }) => {
+    const { name, email, role, emailChange, _count } = await ctx.db.user.findUniqueOrThrow({
+      where: { id: ctx.account.userId },
+      include: {
+        emailChange: true,
+        _count: { select: { apiTokens: { where: { endsAt: { gt: ctx.now() } } } } },
+      },
+    })
+    const isWaiting = emailChange && emailChange.expiresAt > ctx.now()
+    return {
+      name,
+      email,
+      role,
+      emailChange: isWaiting
+        ? { email: emailChange.email, expiresAt: emailChange.expiresAt.toISOString() }
+        : null,
+      canConfirmEmail: ctx.mailer !== undefined && ctx.pageUrl !== undefined,
+      apiTokens: _count.apiTokens,
+    }
+  }),
+
+  rename: ownAccountProcedure
+    .meta({ incomplete: 'Please enter your name.' })
+    .input(ownName)
+    .output(done)
+    .mutation(async ({ ctx, input: { name } }) => {
+      await ctx.db.user.update({ where: { id: ctx.account.userId }, data: { name } })
+      recordSecurityEvent(ctx, { event: 'name-changed', outcome: 'success' })
+      return { message: 'Your name has been saved.' }
+    }),
+
+  /** Asks for another address. Answers the same whether or not an account has it. */
+  changeEmail: ownAccountProcedure
+    .meta({ incomplete: 'Please enter the new address and your password.' })
+    .input(newEmail)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await requestEmailChange(ctx, ctx.account, input)
+      return {
+        message: `A mail is on its way to ${input.email}. Follow the link in it within ${EMAIL_LINK_HOURS} hours. Until then you sign in as before.`,
+      }
+    }),
+
+  withdrawEmail: ownAccountProcedure.output(done).mutation(async ({ ctx }) => {
+    const isWithdrawn = await withdrawEmailChange(ctx, ctx.account)
+    return {
+      message: isWithdrawn
+        ? 'The new address is withdrawn. Your account keeps the one that it has.'
+        : 'No new address is waiting any more. Please look which one your account has.',
+    }
+  }),
+
+  /** Confirms a new address by the token of its link. It is open to everyone who has the link. */
+  confirmEmail: publicProcedure
+    .input(emailConfirmation)
+    .output(z.object({ email: z.string() }))
+    .mutation(async ({ ctx, input }) => ({ email: await confirmEmailChange(ctx, input.token) })),
+
+  changePassword: ownAccountProcedure
+    .meta({ incomplete: 'Please enter your present password and a new one.' })
+    .input(ownNewPassword)
+    .output(done)
+    .mutation(async ({ ctx, input: { endApiTokens, ...passwords } }) => {
+      await changePassword(ctx, ctx.account, passwords)
+      const ended = endApiTokens ? await endApiTokensOf(ctx, ctx.account.userId, 'password-changed') : 0
+      const sentence = 'Your new password is set. All other devices are signed out.'
+      return { message: `${sentence}${endedTokensNote(ended)}` }
+    }),
+
+  devices: ownAccountProcedure
+    .output(z.array(signedInDevice))
+    .query(({ ctx }) => listDevices(ctx, ctx.account)),
+
+  endDevice: ownAccountProcedure
+    .input(sessionKey)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await endDevice(ctx, ctx.account, input.sessionId)
+      return { message: 'That device is signed out.' }
+    }),
+
+  endOtherDevices: ownAccountProcedure.output(done).mutation(async ({ ctx }) => {
+    const count = await endOtherDevices(ctx, ctx.account)
+    return {
+      message: count === 1 ? 'One other device is signed out.' : `${count} other devices are signed out.`,
+    }
+  }),
+})

@@ -1,0 +1,36 @@
+import type { SignedInAccount } from '../auth/signed-in-account.ts'
+import type { Context } from '../../procedure/context.ts'
+import { recordSecurityEvent } from '../../security/security-events.ts'
+import { roles, type Role } from '../../site/roles.ts'
+import { withAdministratorsLocked } from './administrators.ts'
+import { tellOfAdministrator } from './mails.ts'
+
+/**
+ * Gives an account another role. Sessions and API tokens go on, with what the new role may do. Invitations that a former
+ * administrator made end.
+ *
+ * @returns the sentence that says what came of it
+ * @throws what withAdministratorsLocked throws
+ */
+export async function changeRole(
+  ctx: Context & { account: SignedInAccount },
+  { userId, role }: { userId: string; role: Role },
+): Promise<string> {
+  const isLeaving = role !== roles.administrator
+  const person = await withAdministratorsLocked(ctx, { userId, isLeaving }, async (client, found) => {
+    await client.user.update({ where: { id: userId }, data: { role } })
+    if (isLeaving) await client.invitation.deleteMany({ where: { invitedById: userId } })
+    return found
+  })
+  if (person.role !== role) {
+    recordSecurityEvent(ctx, {
+      event: 'role-changed',
+      outcome: 'success',
+      details: { changedUserId: userId, from: person.role, to: role },
+    })
+    if (!isLeaving) tellOfAdministrator(ctx, { userId, ...person }, ctx.account)
+  }
+  return isLeaving
+    ? `${person.name} is an editor now.`
+    : `${person.name} is an administrator now, and sees it when the dashboard is opened next.`
+}

@@ -1,0 +1,22 @@
+import { emailKey } from '../email-key.ts'
+import type { Context } from '../../procedure/context.ts'
+import { TableLimit } from '../../limits/table-limit.ts'
+
+const HOUR = 60 * 60
+const ofAccount = { name: 'invitation-account', most: 30, seconds: HOUR, refusal: 'Too many invitations.' }
+const toAddress = {
+  name: 'invitation-address',
+  most: 5,
+  seconds: HOUR,
+  refusal: 'Too many invitations to this address.',
+}
+
+/**
+ * Counts an invitation: somebody who has taken over an account must not flood other people's mailboxes with it.
+ *
+ * @throws TOO_MANY_REQUESTS after 30 in an hour by the account, or 5 to the address
+ */
+export async function countInvitation(ctx: Context, userId: string, email: string): Promise<void> {
+  await new TableLimit(ctx.db, ofAccount).count(userId, ctx)
+  await new TableLimit(ctx.db, toAddress).count(emailKey(email), ctx)
+}

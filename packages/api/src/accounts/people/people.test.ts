@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAccount, findAccount } from '../accounts.ts'
+import { accountOfSession } from '../auth/auth.ts'
+import type { SignedInAccount } from '../auth/signed-in-account.ts'
+import { accountOfToken } from '../tokens/token.ts'
+import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
+
+const password = 'lemon-tree-in-leeds'
+
+let api: TestApi
+let amina: SignedInAccount
+let ben: SignedInAccount
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(async () => {
+  await api.empty()
+  api.sentMail.length = 0
+  api.securityEvents.length = 0
+  amina = await add('Amina')
+  ben = await add('Ben')
+})
+afterAll(() => api.close())
+
+async function add(name: string, role = 'ROLE_ADMIN'): Promise<SignedInAccount> {
+  const email = `${name.toLowerCase()}@isse.example`
+  await createAccount(api.db, { email, name, role, password })
+  const { id } = await api.db.user.findUniqueOrThrow({ where: { email } })
+  return { userId: id, email, name, role }
+}
+
+const as = (account: SignedInAccount) => api.callAs(account).people
+
+/** Signs in, and returns the headers that the browser then sends. */
+async function signIn({ email }: SignedInAccount): Promise<Headers> {
+  await api.visitor.accounts.signIn({ email, password })
+  const session = api.sentHeaders.getSetCookie().findLast((line) => line.includes('session_token='))
+  return new Headers({ cookie: session?.split(';')[0] ?? '' })
+}
+
+async function makeToken(account: SignedInAccount): Promise<string> {
+  return (await api.callAs(account).apiTokens.create({ name: 'Newsletter', access: 'READ_WRITE' })).token
+}
+
+/** What a script is that sends a token. */
+const holderOf = (token: string) =>
+  accountOfToken({
+    db: api.db,
+    headers: new Headers({ authorization: `Bearer ${token}` }),
+    address: '192.0.2.7',
+    now: () => api.clock.now,
+    writeSecurityEvent: () => undefined,
+  })
+
+describe('the last administrator', () => {
+  test('is neither removed nor made an editor, and the sentence says what to do first', async () => {
+    await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_EDITOR' })
+    for (const call of [
+      () => as(amina).remove({ userId: amina.userId }),
+      () => as(amina).changeRole({ userId: amina.userId, role: 'ROLE_EDITOR' }),
+    ])
+      await expect(call()).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message:
+          'Amina is the last administrator, and a website needs one. Make somebody else an administrator first.',
+      })
+    await as(amina).remove({ userId: ben.userId })
+    expect(await api.db.user.findMany()).toMatchObject([{ name: 'Amina', role: 'ROLE_ADMIN' }])
+  })
+
+  test('is there whichever two remove each other, or make each other editors, at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const [one, other] = [await add(`One${round}`), await add(`Other${round}`)]
+      await api.db.user.updateMany({
+        where: { id: { in: [amina.userId, ben.userId] } },
+        data: { role: 'ROLE_USER' },
+      })
+      const leave = (by: SignedInAccount, { userId }: SignedInAccount) =>
+        round % 2 ? as(by).changeRole({ userId, role: 'ROLE_EDITOR' }) : as(by).remove({ userId })
+      const results = await whileAdministratorsAreLocked(() => [leave(one, other), leave(other, one)])
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'FORBIDDEN' },
+      })
+      expect(await api.db.user.count({ where: { role: 'ROLE_ADMIN' } })).toBe(1)
+      await api.db.user.deleteMany({ where: { name: { in: [one.name, other.name] } } })
+    }
+  })
+
+  test('is there where both leave by themselves at once', async () => {
+    const results = await whileAdministratorsAreLocked(() => [
+      as(amina).remove({ userId: amina.userId }),
+      as(ben).remove({ userId: ben.userId }),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT' },
+    })
+    expect(await api.db.user.count({ where: { role: 'ROLE_ADMIN' } })).toBe(1)
+  })
+})
+
+/** Has two calls begin before either can change an administrator. */
+const whileAdministratorsAreLocked = <Result>(start: () => [Promise<Result>, Promise<Result>]) =>
+  whileLocked(api, (client) => client.$queryRaw`SELECT 1 FROM "User" FOR UPDATE`, start)
+
+describe('a removed account', () => {
+  test('has no session, no link, no token and no invitation any more; its content stays', async () => {
+    const session = await signIn(ben)
+    const token = await makeToken(ben)
+    await api.visitor.accounts.requestReset({ email: ben.email })
+    await api.background.finish()
+    const link = /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? ''
+    await as(ben).invite({ email: 'cleo@isse.example', role: 'ROLE_ADMIN', by: 'link' })
+    expect(await accountOfSession(api.auth, session)).toMatchObject({ name: 'Ben' })
+    expect((await as(amina).list()).people).toMatchObject([
+      { name: 'Amina', isOwn: true, apiTokens: 0, invitations: 0 },
+      { name: 'Ben', isOwn: false, apiTokens: 1, invitations: 1 },
+    ])
+
+    expect(await as(amina).remove({ userId: ben.userId })).toEqual({
+      message:
+        'Ben has been removed. An API token has ended with the account. The script that used it needs a new one.',
+    })
+    expect(await accountOfSession(api.auth, session)).toBeUndefined()
+    await expect(holderOf(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(
+      api.visitor.accounts.resetPassword({ token: link, password: 'a-kettle-and-a-chair' }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await api.db.verification.count()).toBe(0)
+    expect(await api.db.invitation.count()).toBe(0)
+    await expect(api.visitor.accounts.signIn({ email: ben.email, password })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+    expect(api.securityEvents).toContainEqual(
+      expect.objectContaining({
+        securityEvent: 'account-removed',
+        userId: amina.userId,
+        removedUserId: ben.userId,
+        tokensEnded: 1,
+      }),
+    )
+    await expect(as(amina).remove({ userId: ben.userId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('Load the list of people again'),
+    })
+  })
+
+  test('leaves its tokens to whoever removes it, where that is asked for', async () => {
+    const token = await makeToken(ben)
+    expect(await as(amina).remove({ userId: ben.userId, takeOverTokens: true })).toEqual({
+      message: 'Ben has been removed. The API token of the account is yours now.',
+    })
+    expect(await holderOf(token)).toMatchObject({ name: 'Amina', role: 'ROLE_ADMIN' })
+    // Nobody keeps the tokens of an account by leaving with it.
+    await add('Cleo')
+    await as(amina).remove({ userId: amina.userId, takeOverTokens: true })
+    await expect(holderOf(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})
+
+describe('an account that is made an editor', () => {
+  test('acts as one at once, by its session and its tokens, until it is an administrator again', async () => {
+    const session = await signIn(ben)
+    const token = await makeToken(ben)
+    const bySession = async () => api.callAs(await accountOfSession(api.auth, session))
+    const byToken = async () => api.callAs(await holderOf(token))
+    expect(await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_EDITOR' })).toEqual({
+      message: 'Ben is an editor now.',
+    })
+    for (const call of [await bySession(), await byToken()]) {
+      await expect(call.messages.countUnread()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(call.people.list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      expect(await call.gallery.all()).toEqual([])
+    }
+    expect(await api.callAs(amina).apiTokens.list()).toMatchObject([{ hasRights: false, isEditors: true }])
+    await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_ADMIN' })
+    for (const call of [await bySession(), await byToken()]) expect(await call.messages.countUnread()).toBe(0)
+    expect(api.securityEvents.filter(({ securityEvent }) => securityEvent === 'role-changed')).toMatchObject([
+      { changedUserId: ben.userId, from: 'ROLE_ADMIN', to: 'ROLE_EDITOR' },
+      { changedUserId: ben.userId, from: 'ROLE_EDITOR', to: 'ROLE_ADMIN' },
+    ])
+  })
+
+  test('is refused at the moment of the change, if it lost its role since the call began', async () => {
+    await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_EDITOR' })
+    const cleo = await add('Cleo', 'ROLE_EDITOR')
+    // `ben` is what the transport read before the change.
+    await expect(as(ben).changeRole({ userId: cleo.userId, role: 'ROLE_ADMIN' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: expect.stringContaining('Ask an administrator'),
+    })
+    expect(await findAccount(api.db, cleo.email)).toMatchObject({ role: 'ROLE_EDITOR' })
+  })
+})
+
+test('an account without rights can be given a role', async () => {
+  const member = await add('Member', 'ROLE_USER')
+  await as(amina).changeRole({ userId: member.userId, role: 'ROLE_EDITOR' })
+  expect((await as(amina).list()).people.map(({ name }) => name)).toEqual(['Amina', 'Ben', 'Member'])
+  expect(await findAccount(api.db, member.email)).toMatchObject({ role: 'ROLE_EDITOR' })
+})

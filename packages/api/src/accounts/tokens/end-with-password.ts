@@ -1,0 +1,26 @@
+import { endTokensOf } from './tokens-of-account.ts'
+import type { Context } from '../../procedure/context.ts'
+import { recordSecurityEvent } from '../../security/security-events.ts'
+
+/**
+ * Ends an account's API tokens with its password: who knew the old one may have made one.
+ *
+ * @returns how many they were
+ */
+export async function endApiTokensOf(
+  ctx: Context,
+  userId: string,
+  reason: 'password-reset' | 'password-changed',
+): Promise<number> {
+  const count = await endTokensOf(ctx.db, userId, ctx.now())
+  const details = { count, reason }
+  if (count > 0) recordSecurityEvent(ctx, { event: 'token-ended', outcome: 'success', userId, details })
+  return count
+}
+
+/** Says how many tokens ended with the old password; empty where none did. */
+export function endedTokensNote(count: number): string {
+  if (count === 0) return ''
+  const ended = count === 1 ? 'One API token has' : `${count} API tokens have`
+  return ` ${ended} ended with the old one. Scripts that used them need new ones.`
+}

@@ -1,0 +1,118 @@
+import type { Prisma } from '@isse/db'
+import { z } from 'zod'
+import { whenMissing } from '../../procedure/errors/database-errors.ts'
+import { deleted } from '../../procedure/fields/fields.ts'
+import { recordSecurityEvent } from '../../security/security-events.ts'
+import { adminProcedure, router } from '../../procedure/trpc.ts'
+import { roles } from '../../site/roles.ts'
+import { wording } from '../../site/words/wording.ts'
+import { daysAfter, daysUntil } from './end.ts'
+import { apiToken, apiTokenKey, madeApiToken, newApiToken, type ApiToken } from './schema.ts'
+import { createToken } from './token.ts'
+import { takeOver, tokenGone } from './tokens-of-account.ts'
+
+const select = {
+  apiTokenId: true,
+  name: true,
+  access: true,
+  beginning: true,
+  createdAt: true,
+  lastUsedAt: true,
+  endsAt: true,
+  takenOverAt: true,
+  user: { select: { id: true, name: true, role: true } },
+} satisfies Prisma.ApiTokenSelect
+
+type ApiTokenRow = Prisma.ApiTokenGetPayload<{ select: typeof select }>
+
+/** For whom a token is shown, and when. */
+interface Viewer {
+  userId: string
+  now: Date
+}
+
+function present(
+  { user, createdAt, lastUsedAt, endsAt, takenOverAt, access, ...row }: ApiTokenRow,
+  { userId, now }: Viewer,
+): ApiToken {
+  return {
+    ...row,
+    access: access === 'READ_WRITE' ? access : 'READ',
+    maker: user.name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    endsAt: endsAt.toISOString(),
+    daysLeft: daysUntil(endsAt, now),
+    takenOverAt: takenOverAt?.toISOString() ?? null,
+    isOwn: user.id === userId,
+    hasRights: user.role === roles.administrator,
+    isEditors: user.role === roles.editor,
+  }
+}
+
+/**
+ * Tokens for the REST interface. They are managed without REST calls, so that no token can create another. Every
+ * administrator sees and manages those of all accounts.
+ */
+export const apiTokensRouter = router({
+  list: adminProcedure.output(z.array(apiToken)).query(async ({ ctx }) => {
+    const viewer = { userId: ctx.account.userId, now: ctx.now() }
+    const rows = await ctx.db.apiToken.findMany({ select, orderBy: { apiTokenId: 'desc' } })
+    return rows.map((row) => present(row, viewer))
+  }),
+
+  create: adminProcedure
+    .meta({ incomplete: wording.allFieldsComplete })
+    .input(newApiToken)
+    .output(madeApiToken)
+    .mutation(async ({ ctx, input: { lifetime, ...input } }) => {
+      const { token, ...stored } = createToken()
+      const viewer = { userId: ctx.account.userId, now: ctx.now() }
+      const endsAt = daysAfter(viewer.now, Number(lifetime))
+      const made = await ctx.db.apiToken.create({
+        data: { ...input, ...stored, endsAt, userId: viewer.userId },
+        select,
+      })
+      const { apiTokenId, access } = made
+      recordSecurityEvent(ctx, {
+        event: 'token-created',
+        outcome: 'success',
+        details: { apiTokenId, access, days: Number(lifetime) },
+      })
+      return { ...present(made, viewer), token }
+    }),
+
+  /** Gives a token of another account to the account that asks. */
+  takeOver: adminProcedure
+    .input(apiTokenKey)
+    .output(z.object({ message: z.string() }))
+    .mutation(async ({ ctx, input: { apiTokenId } }) => {
+      const { name, previousUserId } = await takeOver(ctx.db, {
+        apiTokenId,
+        userId: ctx.account.userId,
+        now: ctx.now(),
+      })
+      if (previousUserId !== ctx.account.userId)
+        recordSecurityEvent(ctx, {
+          event: 'token-taken-over',
+          outcome: 'success',
+          details: { apiTokenId, previousUserId },
+        })
+      return { message: `The token '${name}' is yours now. Scripts that use it go on, with your rights.` }
+    }),
+
+  remove: adminProcedure
+    .input(apiTokenKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const { name, userId } = await ctx.db.apiToken
+        .delete({ where: input, select: { name: true, userId: true } })
+        .catch(whenMissing(tokenGone))
+      recordSecurityEvent(ctx, {
+        event: 'token-ended',
+        outcome: 'success',
+        details: { apiTokenId: input.apiTokenId, tokenUserId: userId, reason: 'revoked' },
+      })
+      return { message: `The token '${name}' has been revoked. Scripts that use it are refused from now on.` }
+    }),
+})
