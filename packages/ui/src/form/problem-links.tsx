@@ -1,4 +1,4 @@
-import { focusField } from '../field/focus-field.ts'
+import { focusField } from './focus-field.ts'
 import { fieldId, useFormFrame } from './form-frame.ts'
 
 /** A field that has an error. */

@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@isse/api/accounts/own-account/schema'
 import { wording } from '@isse/api/site/words/wording'
-import { formatDateAndTime } from '../shell/dates.ts'
+import { formatDateAndTime } from '../dates.ts'
 
 interface DeviceItemProps {
   device: SignedInDevice

@@ -2,7 +2,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
 import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
-import { formatDateAndTime } from '../shell/dates.ts'
+import { formatDateAndTime } from '../dates.ts'
 
 interface WaitingEmailProps {
   /** The new address. */

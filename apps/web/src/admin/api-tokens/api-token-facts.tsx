@@ -1,5 +1,5 @@
 import type { ApiToken } from '@isse/api/accounts/tokens/schema'
-import { formatDate, formatDateAndTime } from '../shell/dates.ts'
+import { formatDate, formatDateAndTime } from '../dates.ts'
 
 /** What there is to know about a token: what it may do, whose it is, when it was used and when it ends. */
 export function ApiTokenFacts({ token }: { token: ApiToken }) {

@@ -4,7 +4,7 @@ import { Notice } from '@isse/ui/notice'
 import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { DownloadBackup } from './download-backup.tsx'
-import { formatDateAndTime } from '../shell/dates.ts'
+import { formatDateAndTime } from '../dates.ts'
 
 /** The time between two looks while a backup is made, or is about to be, in milliseconds. */
 const LOOK_INTERVAL = 2000

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ContentSummary, Summary } from '@isse/api/dashboard/schema'
 import type { ReactNode } from 'react'
-import { listAddress } from '../../records/record/addresses.ts'
+import { listAddress } from '../../records/addresses/record-addresses.ts'
 import { LastChanged } from './last-changed.tsx'
 import { PicturesWithoutAlt } from './pictures-without-alt.tsx'
 

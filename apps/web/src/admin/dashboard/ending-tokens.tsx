@@ -1,7 +1,7 @@
 import type { EndingApiToken } from '@isse/api/accounts/tokens/schema'
 import { Notice } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../shell/dates.ts'
+import { formatDate } from '../dates.ts'
 
 /** Fewer days than this are urgent. */
 const URGENT_DAYS = 7

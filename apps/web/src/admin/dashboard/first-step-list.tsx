@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@isse/api/dashboard/schema'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { listAddress, newAddress } from '../../records/record/addresses.ts'
+import { listAddress, newAddress } from '../../records/addresses/record-addresses.ts'
 import { RemoveDemonstration } from '../demonstration/remove-demonstration.tsx'
 
 export interface Step {

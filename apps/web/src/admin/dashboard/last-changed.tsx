@@ -2,7 +2,7 @@ import type { Change } from '@isse/api/dashboard/schema'
 import { Link } from '@tanstack/react-router'
 import { sayDeed, sayWho, subjectOf } from '../../records/history/line-words.ts'
 import { findListScreen } from '../shell/admin-menu.ts'
-import { formatDateTime } from '../shell/dates.ts'
+import { formatDateTime } from '../dates.ts'
 
 /** What was changed last: what, who, and when. */
 export function LastChanged({ changes }: { changes: Change[] }) {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAction } from '../shell/use-action.ts'
 import { trpc } from '../../app/trpc.ts'
 import { missingSettings } from '../message-mails/missing-settings.ts'
-import { formatDateAndTime } from '../shell/dates.ts'
+import { formatDateAndTime } from '../dates.ts'
 
 /** Says where nobody gets mails about new messages, or a mail about them could not be sent, and what to do. */
 export function MessageMails({ mails }: { mails: MailState }) {

@@ -5,7 +5,7 @@ import { Notice, Status } from '@isse/ui/notice'
 import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { failureOf } from '../../form/failure.ts'
-import { formatDate } from '../shell/dates.ts'
+import { formatDate } from '../dates.ts'
 
 /** Asks whether many messages past their retention period may be deleted. */
 export function OldMessages({ old }: { old: Summary['oldMessages'] }) {

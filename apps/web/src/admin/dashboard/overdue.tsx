@@ -1,7 +1,7 @@
 import type { Overdue as Messages } from '@isse/api/dashboard/schema'
 import { Notice } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
-import { formatWaitSince } from '../shell/dates.ts'
+import { formatWaitSince } from '../dates.ts'
 
 /** The messages that have waited for an answer longer than the contact page promises, the longest first. */
 export function Overdue({ overdue: { count, messages } }: { overdue: Messages }) {

@@ -1,6 +1,6 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import { Link } from '@tanstack/react-router'
-import { recordLink } from '../../records/record/record-link.ts'
+import { recordLink } from '../../records/addresses/record-link.ts'
 
 /** Records of any kind, each with the link to the screen that changes it. */
 export function RecordList({ records }: { records: RecordOfKind[] }) {

@@ -3,7 +3,7 @@ import type { Demonstration } from '@isse/api/demonstration/schema'
 import { capitalise } from '@isse/api/site/words/capitals'
 import { factsOf } from '@isse/api/site/kinds'
 import { Link } from '@tanstack/react-router'
-import { recordLink } from '../../records/record/record-link.ts'
+import { recordLink } from '../../records/addresses/record-link.ts'
 
 /** What stays, each with the link to the screen that changes it, and what goes, by kind. */
 export function DemonstrationList({ goes, stays }: Demonstration) {

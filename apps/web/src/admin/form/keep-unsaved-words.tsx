@@ -3,7 +3,7 @@ import { Notice } from '@isse/ui/notice'
 import { useUnsavedValues, useValuesChange } from '@isse/ui/form/unsaved-values'
 import { useBlocker, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatDateTime } from '../shell/dates.ts'
+import { formatDateTime } from '../dates.ts'
 import { registerForm } from './unsaved-forms.ts'
 import { deleteUnsavedWords, readUnsavedWords, writeUnsavedWords } from './unsaved-words.ts'
 

@@ -2,7 +2,7 @@ import { documentFile } from '@isse/api/documents/schema'
 import { image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { z } from 'zod'
-import { requestSignIn } from '../shell/session.ts'
+import { requestSignIn } from '../session/session.ts'
 
 const refusal = z.object({ message: z.string() })
 

@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/words/wording'
 import type { WantedMessages } from './wanted-messages.ts'
-import { requestSignIn } from '../shell/session.ts'
+import { requestSignIn } from '../session/session.ts'
 
 /**
  * Fetches all messages that the inbox shows as a CSV file. The browser may keep it on disk: it can be large. If the

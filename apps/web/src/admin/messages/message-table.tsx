@@ -2,7 +2,7 @@ import type { Message } from '@isse/api/messages/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../shell/dates.ts'
+import { formatDateTime } from '../dates.ts'
 import { NoWayToAnswer } from './no-way-to-answer.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 

@@ -1,7 +1,7 @@
 import type { Message } from '@isse/api/messages/schema'
 import { REPLY_PROMISE } from '@isse/api/site/words/reply-promise'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
-import { formatWait } from '../shell/dates.ts'
+import { formatWait } from '../dates.ts'
 
 interface WaitingTimeProps {
   message: Message

@@ -5,7 +5,7 @@ import { Notice } from '@isse/ui/notice'
 import { useState } from 'react'
 import { failureOf } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
-import { formatDate } from '../shell/dates.ts'
+import { formatDate } from '../dates.ts'
 import type { Invited } from './invite-form.tsx'
 import { nameRole } from './roles.ts'
 

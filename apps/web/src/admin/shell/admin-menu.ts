@@ -2,8 +2,8 @@ import { capitaliseEach } from '@isse/api/site/words/capitals'
 import { factsOf, listKinds, type FixedKind, type Kind, type ListKind } from '@isse/api/site/kinds'
 import type { IconName } from '@isse/ui/icon/icon'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import { listAddress, newAddress } from '../../records/record/addresses.ts'
-import { listTitle, newTitle } from '../../records/record/words/titles.ts'
+import { listAddress, newAddress } from '../../records/addresses/record-addresses.ts'
+import { listTitle, newTitle } from '../../records/addresses/titles.ts'
 
 export interface MenuEntry {
   to: NonNullable<LinkProps['to']>

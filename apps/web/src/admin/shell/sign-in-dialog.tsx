@@ -1,7 +1,7 @@
 import { Dialog } from '@isse/ui/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { hasUnsavedForms } from '../form/unsaved-forms.ts'
-import { setSignInPrompt } from './session.ts'
+import { setSignInPrompt } from '../session/session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
 import { createTextSchema } from '../../form/text-schema.ts'
 import { trpc } from '../../app/trpc.ts'
-import { storeAuthorities } from './session.ts'
+import { storeAuthorities } from '../session/session.ts'
 
 type Typed = z.input<typeof credentials>
 

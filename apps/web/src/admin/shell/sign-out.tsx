@@ -5,7 +5,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import { deleteAllUnsavedWords } from '../form/unsaved-words.ts'
-import { clearAuthorities } from './session.ts'
+import { clearAuthorities } from '../session/session.ts'
 
 /** A button that ends the session, and removes the authorities and all unsaved words from this browser. */
 export function SignOut() {

@@ -1,7 +1,7 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { mayUseAdminArea } from '../../admin/shell/session.ts'
+import { mayUseAdminArea } from '../../admin/session/session.ts'
 
 interface FillSectionProps {
   /** The screen that fills it. */

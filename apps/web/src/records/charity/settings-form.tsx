@@ -4,7 +4,7 @@ import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
 import { FormSection } from './form-section.tsx'
-import { LookSection } from './look/look-section.tsx'
+import { LookSection } from './look-section.tsx'
 
 type SettingsFields = z.input<typeof settingsUpdate>
 

@@ -2,7 +2,7 @@ import { galleryImageUpdate } from '@isse/api/records/gallery/schema'
 import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { createEditScreen } from '../record/screens/edit-screen.tsx'
+import { createEditScreen } from '../record/edit-screen.tsx'
 import { NewImagesScreen } from './new-images-screen.tsx'
 
 const { TextField, RecordImageField, AltField } = createAdminForm<z.input<typeof galleryImageUpdate>>()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { newTitle } from '../record/words/titles.ts'
+import { newTitle } from '../addresses/titles.ts'
 import { AddGalleryImages } from './add-gallery-images.tsx'
 
 /** The screen that adds images to the gallery, one round after the other. */

@@ -1,6 +1,6 @@
 import { Status } from '@isse/ui/notice'
 import { useState } from 'react'
-import { isAdministrator } from '../../admin/shell/session.ts'
+import { isAdministrator } from '../../admin/session/session.ts'
 import { trpc } from '../../app/trpc.ts'
 import { Forget } from './forget.tsx'
 

@@ -1,7 +1,7 @@
 import type { Kind } from '@isse/api/site/kinds'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
-import { historyLink } from './addresses.ts'
+import { historyLink } from '../addresses/history-addresses.ts'
 
 interface HistoryLinkProps {
   kind: Kind

@@ -1,7 +1,7 @@
 import type { Line } from '@isse/api/records/history/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '../../admin/shell/dates.ts'
+import { formatDateTime } from '../../admin/dates.ts'
 import { sayDeed, sayWho, subjectOf } from './line-words.ts'
 
 interface HistoryListProps {

@@ -2,9 +2,9 @@ import type { Line } from '@isse/api/records/history/schema'
 import { capitalise } from '@isse/api/site/words/capitals'
 import { factsOf } from '@isse/api/site/kinds'
 import type { LinkProps } from '@tanstack/react-router'
-import { formatDateTime } from '../../admin/shell/dates.ts'
-import { isFixed, recordLink } from '../record/record-link.ts'
-import { listAddress } from '../record/addresses.ts'
+import { formatDateTime } from '../../admin/dates.ts'
+import { isFixed, recordLink } from '../addresses/record-link.ts'
+import { listAddress } from '../addresses/record-addresses.ts'
 
 const deeds: Record<Line['what'], string> = {
   created: 'Added',

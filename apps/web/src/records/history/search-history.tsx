@@ -2,7 +2,7 @@ import { allKinds, factsOf, oneRecordKinds, type Kind } from '@isse/api/site/kin
 import { capitalise } from '@isse/api/site/words/capitals'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { isAdministrator } from '../../admin/shell/session.ts'
+import { isAdministrator } from '../../admin/session/session.ts'
 
 /** What a search of the site's history asks for. */
 export interface WantedLines {

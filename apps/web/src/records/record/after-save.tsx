@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { ForgetPicture } from '../history/forget-picture.tsx'
 import { Undo } from '../history/undo.tsx'
-import type { WebsitePlace } from './website/on-website.ts'
-import { SeeOnWebsite } from './website/see-on-website.tsx'
+import type { WebsitePlace } from './on-website.ts'
+import { SeeOnWebsite } from './see-on-website.tsx'
 
 interface AfterSaveProps {
   place: WebsitePlace

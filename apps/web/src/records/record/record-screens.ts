@@ -1,7 +1,7 @@
 import type { ListKind } from '@isse/api/site/kinds'
 import type { z } from 'zod'
-import { createEditScreen } from './screens/edit-screen.tsx'
-import { createNewScreen } from './screens/new-screen.tsx'
+import { createEditScreen } from './edit-screen.tsx'
+import { createNewScreen } from './new-screen.tsx'
 import type { RecordForm, OtherFields } from './record-form.ts'
 
 /** Makes the screens that add a record of a kind and that change or delete one, from the form of its records. */

@@ -2,11 +2,11 @@ import type { ListKind } from '@isse/api/site/kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
 import { trpc } from '../../app/trpc.ts'
-import { editLink } from './addresses.ts'
+import { editLink } from '../addresses/record-addresses.ts'
 import { AfterCreation } from './after-save.tsx'
 import { pickCache, refetchAll, useCreate, type Saved, type Taken } from './procedures.ts'
 import { recordId, saveOf } from './use-record.ts'
-import { findPlace } from './website/on-website.ts'
+import { findPlace } from './on-website.ts'
 
 interface NewRecordOptions<K extends ListKind, Fields> {
   /** What the fields hold before the first record and between two. */

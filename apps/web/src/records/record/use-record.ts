@@ -1,7 +1,7 @@
 import { factsOf, type Kind, type ListKind } from '@isse/api/site/kinds'
 import { createElement, useRef, useState, type ReactNode } from 'react'
 import { trpc } from '../../app/trpc.ts'
-import { findPlace } from './website/on-website.ts'
+import { findPlace } from './on-website.ts'
 import {
   pickCache,
   refetchAll,

@@ -3,7 +3,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../app/trpc.ts'
 import { SLOTS } from '../../admin/shell/admin-menu.ts'
-import { isCarouselSlot, slotParams } from './slot-addresses.ts'
+import { isCarouselSlot, slotParams } from '../addresses/slot-addresses.ts'
 
 /** A small preview of each slot, with links to the screens of its background image and its page text. */
 export function SlotPreviews() {

@@ -6,8 +6,8 @@ import { AfterSave } from '../record/after-save.tsx'
 import { readWaiting } from '../record/load-record.ts'
 import type { Saved } from '../record/procedures.ts'
 import { useRecord } from '../record/use-record.ts'
-import { findPlace } from '../record/website/on-website.ts'
-import { slotParams } from './slot-addresses.ts'
+import { findPlace } from '../record/on-website.ts'
+import { slotParams } from '../addresses/slot-addresses.ts'
 
 interface Parts {
   slide: Saved<'heroSlide'>

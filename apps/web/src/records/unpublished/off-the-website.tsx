@@ -3,7 +3,7 @@ import { factsOf, type ListKind } from '@isse/api/site/kinds'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../app/trpc.ts'
-import { editLink } from '../record/addresses.ts'
+import { editLink } from '../addresses/record-addresses.ts'
 import { PutBack } from './put-back.tsx'
 import { sayOff } from './unpublished-words.ts'
 

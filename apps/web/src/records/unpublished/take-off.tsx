@@ -3,7 +3,6 @@ import { wording } from '@isse/api/site/words/wording'
 import { Confirmation } from '@isse/ui/confirm-dialog'
 import { trpc } from '../../app/trpc.ts'
 import { failureOf } from '../../form/failure.ts'
-import { useTakeOff } from '../record/use-remove-record.ts'
 
 /** A record that somebody is about to take off the website, as the list shows it. */
 export interface Leaving {
@@ -24,11 +23,12 @@ interface TakeOffProps {
 /** Asks before a record of a list is taken off the website. It is refused where somebody has saved since. */
 export function TakeOff({ kind, leaving, onClose, onDone }: TakeOffProps) {
   const calls = trpc.useUtils()
-  const takeOff = useTakeOff(kind, () => calls.invalidate())
+  const { mutateAsync: takeOff } = trpc.unpublished.takeOff.useMutation()
 
   const confirm = ({ id, version }: Leaving) =>
     failureOf(async () => {
-      const { message } = await takeOff({ id, version })
+      const { message } = await takeOff({ kind, id, version })
+      await calls.invalidate()
       onClose()
       onDone(message)
     })

@@ -1,5 +1,5 @@
 import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
-import { formatDateTime } from '../../admin/shell/dates.ts'
+import { formatDateTime } from '../../admin/dates.ts'
 
 type Facts = Pick<UnpublishedFacts, 'isOff' | 'isNew' | 'isDraft' | 'by' | 'savedAt'>
 

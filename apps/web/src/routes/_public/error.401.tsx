@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isAdministrator, mayUseAdminArea } from '../../admin/shell/session.ts'
+import { isAdministrator, mayUseAdminArea } from '../../admin/session/session.ts'
 import { ErrorScreen } from '../../components/errors/error-screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'

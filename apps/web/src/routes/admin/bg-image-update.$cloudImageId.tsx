@@ -8,7 +8,7 @@ import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
 import { loadRecord, readWaiting } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { slotOfImage } from '../../records/slots/slot-addresses.ts'
+import { slotOfImage } from '../../records/addresses/slot-addresses.ts'
 import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 

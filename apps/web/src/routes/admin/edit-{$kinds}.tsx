@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { unlistedHead } from '../../head/page-head.ts'
-import { listParams } from '../../records/record/addresses.ts'
-import { ListScreen, loadList } from '../../records/record/screens/list-screen.tsx'
-import { listTitle } from '../../records/record/words/titles.ts'
+import { listParams } from '../../records/addresses/record-addresses.ts'
+import { ListScreen, loadList } from '../../records/lists/list-screen.tsx'
+import { listTitle } from '../../records/addresses/titles.ts'
 
 /** The list of the records of a kind, such as /admin/edit-team-members. */
 export const Route = createFileRoute('/admin/edit-{$kinds}')({

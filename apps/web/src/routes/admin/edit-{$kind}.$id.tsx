@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { unlistedHead } from '../../head/page-head.ts'
-import { editParams, linkToList } from '../../records/record/addresses.ts'
-import { RecordGone } from '../../records/record/screens/record-gone.tsx'
-import { editTitle } from '../../records/record/words/titles.ts'
+import { editParams, linkToList } from '../../records/addresses/record-addresses.ts'
+import { RecordGone } from '../../records/record/record-gone.tsx'
+import { editTitle } from '../../records/addresses/titles.ts'
 import { screens } from '../../records/screens.ts'
 
 /** The screen that changes or deletes a record of a kind, such as /admin/edit-team-member/7. */

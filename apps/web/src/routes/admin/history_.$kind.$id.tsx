@@ -2,12 +2,12 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { trpc } from '../../app/trpc.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { historyParams, parseRevisionId } from '../../records/history/addresses.ts'
+import { historyParams, parseRevisionId } from '../../records/addresses/history-addresses.ts'
 import { HistoryList } from '../../records/history/history-list.tsx'
 import { OlderLink } from '../../records/history/older-link.tsx'
 import { notFoundIfRefused } from '../../records/record/load-record.ts'
-import { recordLink } from '../../records/record/record-link.ts'
-import { RecordGone } from '../../records/record/screens/record-gone.tsx'
+import { recordLink } from '../../records/addresses/record-link.ts'
+import { RecordGone } from '../../records/record/record-gone.tsx'
 
 const toHistory = { to: '/admin/history', label: 'Back to the history of the site' } as const
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { unlistedHead } from '../../head/page-head.ts'
-import { newParams } from '../../records/record/addresses.ts'
-import { newTitle } from '../../records/record/words/titles.ts'
+import { newParams } from '../../records/addresses/record-addresses.ts'
+import { newTitle } from '../../records/addresses/titles.ts'
 import { screens } from '../../records/screens.ts'
 
 /** The screen that adds a record of a kind, such as /admin/new-team-member. */

@@ -1,17 +1,17 @@
 import type { Kind } from '@isse/api/site/kinds'
 import { createFileRoute, Link, notFound, useNavigate, type LinkProps } from '@tanstack/react-router'
 import { Screen } from '../../admin/shell/screen.tsx'
-import { isAdministrator } from '../../admin/shell/session.ts'
+import { isAdministrator } from '../../admin/session/session.ts'
 import { trpc } from '../../app/trpc.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { historyLink, parseRevisionId } from '../../records/history/addresses.ts'
+import { historyLink, parseRevisionId } from '../../records/addresses/history-addresses.ts'
 import { Comparison } from '../../records/history/comparison.tsx'
 import { ForgetPicture } from '../../records/history/forget-picture.tsx'
 import { Forget } from '../../records/history/forget.tsx'
 import { GoBack } from '../../records/history/go-back.tsx'
 import { sayDeed, sayWhenAndWho, subjectOf } from '../../records/history/line-words.ts'
 import { notFoundIfRefused } from '../../records/record/load-record.ts'
-import { RecordGone } from '../../records/record/screens/record-gone.tsx'
+import { RecordGone } from '../../records/record/record-gone.tsx'
 
 const toHistory = { to: '/admin/history', label: 'Back to the history of the site' } as const
 

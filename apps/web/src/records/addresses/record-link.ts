@@ -3,8 +3,8 @@ import { capitalise } from '@isse/api/site/words/capitals'
 import { factsOf, type FixedKind, type ListKind } from '@isse/api/site/kinds'
 import { slots } from '@isse/api/site/slots'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import { slotParams } from '../slots/slot-addresses.ts'
-import { editLink } from './addresses.ts'
+import { slotParams } from './slot-addresses.ts'
+import { editLink } from './record-addresses.ts'
 
 interface RecordLink extends Pick<LinkProps, 'to' | 'params'> {
   /** What administrators read, such as 'Service: Chess'. */

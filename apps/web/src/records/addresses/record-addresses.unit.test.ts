@@ -1,6 +1,6 @@
 import { listKinds } from '@isse/api/site/kinds'
 import { expect, test } from 'vitest'
-import { editParams, linkToList, listAddress, listParams, newAddress, newParams } from './addresses.ts'
+import { editParams, linkToList, listAddress, listParams, newAddress, newParams } from './record-addresses.ts'
 
 test.each(listKinds)('there is a screen at each address of the kind %s, and at no other', (kind) => {
   const [, kinds = ''] = /^\/admin\/edit-(.+)$/.exec(listAddress(kind)) ?? []

@@ -3,11 +3,11 @@ import { ownColours } from '@isse/api/site/look/palette'
 import { CheckboxField } from '@isse/ui/field/checkbox-field'
 import { ChoiceField } from '@isse/ui/field/choice-field'
 import { ColourField } from '@isse/ui/field/colour-field'
-import { FormSection } from '../form-section.tsx'
-import { cornerChoices, lineChoices, ornamentChoices, typeChoices } from './choices.ts'
-import { ColoursFromLogo } from './colours-from-logo.tsx'
-import { ShownColour } from './shown-colour.tsx'
-import { StartingPointButtons } from './starting-point-buttons.tsx'
+import { FormSection } from './form-section.tsx'
+import { cornerChoices, lineChoices, ornamentChoices, typeChoices } from './look/choices.ts'
+import { ColoursFromLogo } from './look/colours-from-logo.tsx'
+import { ShownColour } from './look/shown-colour.tsx'
+import { StartingPointButtons } from './look/starting-point-buttons.tsx'
 
 const colours = [
   {

@@ -2,8 +2,8 @@ import { seenAt } from '@isse/api/site/addresses/seen-at'
 import type { Kind } from '@isse/api/site/kinds'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { trpc } from '../../../app/trpc.ts'
-import type { Saved } from '../procedures.ts'
+import type { trpc } from '../../app/trpc.ts'
+import type { Saved } from './procedures.ts'
 
 /** Where visitors see a record. */
 export interface WebsitePlace {

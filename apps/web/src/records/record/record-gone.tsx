@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
 import type { ComponentProps } from 'react'
-import { Screen } from '../../../admin/shell/screen.tsx'
+import { Screen } from '../../admin/shell/screen.tsx'
 
 interface RecordGoneProps extends Pick<ComponentProps<typeof Screen>, 'back'> {
   /** The sentence that loadRecord threw with notFound. */

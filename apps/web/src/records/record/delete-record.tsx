@@ -1,14 +1,14 @@
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
-import { failureOf } from '../../../form/failure.ts'
+import { failureOf } from '../../form/failure.ts'
 
 interface DeleteRecordProps {
   /** The text of the link and the title of the dialog. */
   title: string
   /** Deletes the record; see useRemoveRecord. Resolves with the sentence that says so. */
   remove: () => Promise<{ message: string }>
-  /** Takes it off the website, where it is on it; see useTakeOff. */
+  /** Takes it off the website, where it is on it; see useRemoveRecord. */
   takeOff?: (() => Promise<{ message: string }>) | undefined
   /** The list to go to, which shows that sentence. */
   to: LinkProps['to']

@@ -6,8 +6,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import type { Undone } from '@isse/api/records/history/schema'
-import { describeFailure } from '../../../form/failure.ts'
-import { Undo } from '../../history/undo.tsx'
+import { describeFailure } from '../../form/failure.ts'
+import { Undo } from '../history/undo.tsx'
 import { movedRange } from './moved-range.ts'
 
 /** A browser is slow with thousands of entries that nobody looks at. */

@@ -1,20 +1,20 @@
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
-import { createAdminForm } from '../../../admin/form/admin-form.tsx'
-import { Screen } from '../../../admin/shell/screen.tsx'
-import type { LoaderCalls } from '../../../app/trpc.ts'
-import { linkToList, listAddress } from '../addresses.ts'
-import { WaitingNotice } from '../../unpublished/waiting-notice.tsx'
-import { HistoryLink } from '../../history/history-link.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { Screen } from '../../admin/shell/screen.tsx'
+import type { LoaderCalls } from '../../app/trpc.ts'
+import { linkToList, listAddress } from '../addresses/record-addresses.ts'
+import { WaitingNotice } from '../unpublished/waiting-notice.tsx'
+import { HistoryLink } from '../history/history-link.tsx'
 import { DeleteRecord } from './delete-record.tsx'
-import { fillFields } from '../form-values.ts'
-import { loadRecord, readWaiting } from '../load-record.ts'
-import { pickCache, pickFurther, useWaiting, type Saved, type Taken } from '../procedures.ts'
-import { savedBy, type OtherFields, type RecordForm, type TypedFields } from '../record-form.ts'
-import { makeSentences } from '../words/sentences.ts'
-import { useRecord } from '../use-record.ts'
-import { useDropCached, useRemoveRecord, useTakeOff } from '../use-remove-record.ts'
+import { fillFields } from './form-values.ts'
+import { loadRecord, readWaiting } from './load-record.ts'
+import { pickCache, pickFurther, useWaiting, type Saved, type Taken } from './procedures.ts'
+import { savedBy, type OtherFields, type RecordForm, type TypedFields } from './record-form.ts'
+import { makeSentences } from './sentences.ts'
+import { useRecord } from './use-record.ts'
+import { useRemoveRecord } from './use-remove-record.ts'
 
 const { AdminForm } = createAdminForm<TypedFields>()
 
@@ -64,9 +64,8 @@ export function createEditScreen<
       updated,
       note: form.note,
     })
-    const remove = useRemoveRecord(kind, { key, id: Number(id), isOff })
-    const takeOff = useTakeOff(kind, useDropCached(kind))
-    const seen = { id: Number(id), version: (record as { version: number }).version }
+    const { version } = record as { version: number }
+    const leaving = useRemoveRecord(kind, { key, id: Number(id), version, isOff })
     return (
       <Screen title={title(record)} back={linkToList(kind)}>
         <WaitingNotice key={id} waiting={waiting} onChanged={onChanged} />
@@ -86,12 +85,7 @@ export function createEditScreen<
         <p className="mt-8">
           <HistoryLink kind={kind} id={Number(id)} />
         </p>
-        <DeleteRecord
-          title={deleteTitle}
-          remove={remove}
-          takeOff={isOff ? undefined : () => takeOff(seen)}
-          to={listAddress(kind)}
-        />
+        <DeleteRecord title={deleteTitle} {...leaving} to={listAddress(kind)} />
       </Screen>
     )
   }
