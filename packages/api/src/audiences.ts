@@ -1,4 +1,4 @@
-import { recordRouters } from './records/record-routers.ts'
+import { recordRouters } from './records/definitions.ts'
 import type { AppRouter } from './router.ts'
 import type { OneRecordKind } from './site/kinds.ts'
 import type { Audience } from './site/roles.ts'

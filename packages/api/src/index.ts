@@ -11,7 +11,7 @@ export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
 export { audienceOf } from './audiences.ts'
-export { definitions, recordGlossary } from './records/record-routers.ts'
+export { definitions, recordGlossary } from './records/definitions.ts'
 export {
   createCallerFactory,
   requireEditorOf,
@@ -45,9 +45,9 @@ export { isDiskFull, outPartOf } from './outages/outage.ts'
 export { outageRefusal, requireWritable, RETRY_AFTER } from './outages/refusal.ts'
 export { fieldErrors, type FieldError } from './procedure/errors/invalid-input.ts'
 export { previewKept, previewTyped, type Preview, type TypedRecord } from './records/preview.ts'
-export { findLink, type GoodLink } from './records/core/preview-links.ts'
-export { findUnpublishedAt } from './records/core/unpublished-at.ts'
-export { isPreviewedDocument, isPreviewedPicture } from './records/core/previewed-files.ts'
+export { findLink, type GoodLink } from './records/core/links.ts'
+export { findUnpublishedAt } from './records/core/unpublished.ts'
+export { isPreviewedDocument, isPreviewedPicture } from './records/core/links.ts'
 export { MISSING_PICTURE } from './records/core/lay-over.ts'
 export { FolderStore } from './stores/folder-store.ts'
 export { Images } from './images/images.ts'
@@ -95,7 +95,7 @@ export { JobWorker } from './jobs/job-worker.ts'
 export { atHours, every } from './jobs/schedule.ts'
 export { jobStates, readQueueLengths } from './jobs/queue-lengths.ts'
 export { messageMailKinds } from './message-mails/kinds.ts'
-export { isShownNow, readPublicNames } from './records/core/public-pictures.ts'
-export { recordImages } from './records/core/record-tables.ts'
+export { isShownNow, readPublicNames } from './records/core/files.ts'
+export { recordImages } from './records/core/tables.ts'
 export { deleteExpired } from './nightly/delete-expired.ts'
-export { tidyHistory } from './records/core/tidy.ts'
+export { tidyHistory } from './records/core/tidy-history.ts'

@@ -7,12 +7,11 @@ import { demonstrationRouter } from './demonstration/router.ts'
 import { messageMailsRouter } from './message-mails/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { peopleRouter } from './accounts/people/router.ts'
-import { previewsRouter } from './records/previews-router.ts'
+import { previewsRouter, unpublishedRouter } from './records/unpublished-router.ts'
 import { revisionsRouter } from './records/history-router.ts'
-import { unpublishedRouter } from './records/drafts-router.ts'
 import { uploadsRouter } from './uploads/router.ts'
 import { router } from './procedure/trpc.ts'
-import { recordRouters } from './records/record-routers.ts'
+import { recordRouters } from './records/definitions.ts'
 
 /** All procedures, by the name of their router: tRPC, REST and its document follow it. Those of records come from their registry. */
 export const appRouter = router(

@@ -1,5 +1,5 @@
 import type { Settings } from '../env.ts'
-import { isLoopback } from '../http/known-hosts.ts'
+import { isLoopback } from '../http/hosts.ts'
 
 type Named = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'SMTP_URL' | 'TRUSTED_PROXIES' | 'removedSettings'>
 

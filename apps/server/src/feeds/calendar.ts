@@ -4,7 +4,7 @@ import { TRPCError, type inferRouterOutputs } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestCaller } from '../request-caller.ts'
 import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
-import { sendSentence } from '../http/refusal.ts'
+import { sendSentence } from '../http/errors.ts'
 import { calendarFile, calendarFileName, type CalendarEvent } from './calendar-file.ts'
 
 type Event = inferRouterOutputs<AppRouter>['events']['get']

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createRequestCaller } from '../request-caller.ts'
 import type { Foundation } from '../foundation.ts'
 import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
-import { sendSentence } from '../http/refusal.ts'
+import { sendSentence } from '../http/errors.ts'
 import { DrawnOnce } from './drawn-once.ts'
 
 const CARD = '/share.jpg'

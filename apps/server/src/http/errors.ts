@@ -1,10 +1,120 @@
+import { fieldErrors, outPartOf, RETRY_AFTER, uploadRefusal, type FieldError } from '@isse/api'
+import { sentences } from '@isse/api/site/words/sentences'
 import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
-import type { FastifyError } from 'fastify'
-import { outPartOf, RETRY_AFTER } from '@isse/api'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { FastifyReply, FastifyRequest, FastifyError } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import { z, ZodError } from 'zod'
 import fp from 'fastify-plugin'
-import { isFault, toFailure } from './failure.ts'
-import { sendSentence } from './refusal.ts'
+
+/** The body of every failure. Existing clients recognise a failure by its `status` or `httpStatus`. */
+export const failure = z
+  .object({
+    timestamp: z.string(),
+    status: z.int(),
+    httpStatus: z.string(),
+    error: z.string(),
+    message: z.string(),
+    path: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'Failure' })
+
+interface Failure {
+  status: number
+  message: string
+  errors: FieldError[]
+}
+
+/** The sentences for what Fastify refuses before a procedure is called. */
+const sentencesByStatus: Record<number, string> = {
+  400: 'The request could not be read. Please check that its body is valid JSON, or valid multipart data.',
+  413: sentences.bodyTooLarge,
+  415: sentences.sendJson,
+}
+
+/** Turns everything that can be thrown into a failure. That of a fault (5xx) says nothing of what went wrong inside. */
+export function toFailure(thrown: unknown): Failure {
+  const error = uploadRefusal(thrown) ?? thrown
+  const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
+  if (outPartOf(error)) return { status: 503, message: sentences.outage, errors }
+  const status = statusOf(error)
+  if (isFault(error, status)) return { status, message: wording.networkFailure, errors }
+  const message = error instanceof TRPCError ? error.message : sentencesByStatus[status]
+  return { status, message: message ?? 'The request could not be understood. Please check it.', errors }
+}
+
+/** Whether something went wrong that was not expected. A 503 that somebody worded is expected: it says what to do. */
+export function isFault(thrown: unknown, status = statusOf(thrown)): boolean {
+  return status >= 500 && !(thrown instanceof TRPCError && thrown.code === 'SERVICE_UNAVAILABLE')
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error)
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' && status >= 400 ? status : 500
+}
+
+export function failureBody({ status, message, errors }: Failure, path: string): z.infer<typeof failure> {
+  const error = STATUS_CODES[status] ?? 'Error'
+  return {
+    timestamp: new Date().toISOString().replace('Z', '+00:00'),
+    status,
+    httpStatus: httpStatusName(status),
+    error,
+    message,
+    path,
+    errors,
+  }
+}
+
+/** The path of an address, without the query: a failure must not repeat what a query may hold. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
+
+/** The name by which existing clients know a status, such as BAD_REQUEST. */
+function httpStatusName(status: number): string {
+  return (STATUS_CODES[status] ?? 'ERROR').toUpperCase().replace(/[^A-Z]+/g, '_')
+}
+
+/** Answers a REST call with the failure for what was thrown, and logs faults. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failed = toFailure(error)
+  if (outPartOf(error)) {
+    request.server.outages.report(error)
+    reply.header('retry-after', String(RETRY_AFTER))
+  } else if (isFault(error, failed.status)) request.log.error(error)
+  if (failed.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(failed.status).send(failureBody(failed, pathOf(request.url)))
+}
+
+/** Whether a request is for the REST interface, whose every answer is JSON. */
+export function isRestCall({ url }: FastifyRequest): boolean {
+  return /^\/api(?:[/?]|$)/.test(url)
+}
+
+/** Refuses a request with a plain sentence, or under /api with the JSON body of every REST failure. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+): FastifyReply {
+  if (isRestCall(request))
+    return reply.code(status).send(failureBody({ status, message, errors: [] }, pathOf(request.originalUrl)))
+  return sendSentence(reply, status, message)
+}
+
+/** Sends a plain sentence that no cache keeps. */
+export function sendSentence(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(sentence)
+}
 
 /** Logs a server error and answers with a sentence that reveals nothing of the inside, where a route has no answer of its own. */
 export const errors = fp(

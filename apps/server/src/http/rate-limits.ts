@@ -1,8 +1,16 @@
+import { networkOf } from '@isse/api'
+import type { FastifyRequest, FastifyInstance, FastifyReply } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { networkOfRequest } from './client-network.ts'
+
+/**
+ * Returns the client network of a request, by which limits count it: the IPv4 address, or the first 64 bits of the IPv6
+ * address. The system forgets the address of a connection that its client has reset.
+ */
+export function networkOfRequest({ ip }: FastifyRequest): string {
+  return networkOf((ip as string | undefined) ?? '')
+}
 
 /**
  * Counts a request for a limit.

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { Foundation } from '../foundation.ts'
-import { networkOfRequest } from './client-network.ts'
+import { networkOfRequest } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Registry } from 'prom-client'
-import { nameOf } from '../http/known-hosts.ts'
+import { nameOf } from '../http/hosts.ts'
 
 /** Those who may read: this machine and private networks. */
 const isPrivate = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'])

@@ -4,7 +4,7 @@ import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestCaller } from '../request-caller.ts'
 import { takeForms, type FormBody } from '../http/body/form-body.ts'
-import { isFault, toFailure } from '../http/failure.ts'
+import { isFault, toFailure } from '../http/errors.ts'
 
 /** The largest form that is read, in bytes. The longest message fits, even where each character takes four bytes. */
 const LARGEST_FORM = 256 * 1024

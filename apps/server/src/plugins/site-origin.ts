@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * The site's own address, such as 'https://www.example.org': PUBLIC_URL, or else where this request was sent, which
-     * is then a loopback name or an address of this machine (protocol/known-hosts.ts). A request of HTTP/1.0 that names no host was sent to the address that the connection came in on.
+     * is then a loopback name or an address of this machine (http/hosts.ts). A request of HTTP/1.0 that names no host was sent to the address that the connection came in on.
      */
     readonly siteOrigin: string
   }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteOrigin } from '../plugins/site-origin.ts'
 import { rateLimits } from '../http/rate-limits.ts'
-import { sendFailure } from '../http/failure.ts'
+import { sendFailure } from '../http/errors.ts'
 import { BROWSER_WRITES_A_MINUTE, READS_A_MINUTE, requestLimits, WRITES_A_MINUTE } from './limits.ts'
 
 let app: FastifyInstance

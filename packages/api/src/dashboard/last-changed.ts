@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { lineOrder, lineSelect, toLines } from '../records/core/history.ts'
+import { lineOrder, lineSelect, toLines } from '../records/core/read-history.ts'
 import type { Line } from '../records/core/history-schema.ts'
 import type { Kind } from '../site/kinds.ts'
 import type { Change } from './schema.ts'

@@ -1,6 +1,5 @@
 import { Prisma, type Database } from '@isse/db'
-import { isLiveSql } from '../records/core/live.ts'
-import { recordTables, unionAll } from '../records/core/record-tables.ts'
+import { isLiveSql, recordTables, unionAll } from '../records/core/tables.ts'
 import { describedKinds, type DescribedKind } from '../site/kinds.ts'
 
 /** Matches a record with an image that has no alternative text. A record without an image needs none. */

@@ -1,5 +1,5 @@
 import { Prisma, type Database } from '@isse/db'
-import { recordTables, unionAll } from '../records/core/record-tables.ts'
+import { recordTables, unionAll } from '../records/core/tables.ts'
 import { contentKinds, oneRecordKinds, type Kind } from '../site/kinds.ts'
 import { slots } from '../site/slots.ts'
 import { nameFields, separateFields, type Settings } from './fields.ts'

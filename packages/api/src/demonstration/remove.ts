@@ -1,9 +1,9 @@
 import { skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
-import { recordTables } from '../records/core/record-tables.ts'
-import { releaseAll } from '../records/core/release-files.ts'
+import { recordTables, type FileRow } from '../records/core/tables.ts'
+import { releaseFiles } from '../records/core/files.ts'
 import { changeOneRow } from '../records/core/save-fixed-row.ts'
-import { filesOf, isPending, keepLine, type FileRow } from '../records/core/write-revision.ts'
+import { isPending, keepLine } from '../records/core/write-revision.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { isUntouched, listDemonstration, readSettings, wholeKinds } from './records.ts'
 
@@ -20,7 +20,7 @@ export const REMOVAL = 'demonstration removed'
  */
 export async function removeDemonstration(ctx: Context): Promise<{ removed: number; stayed: number }> {
   const { files, ...removal } = await ctx.db.$transaction((client) => removeAll(client, ctx))
-  ctx.background.add(() => releaseAll(ctx, filesOf(files)))
+  ctx.background.add(() => releaseFiles(ctx, files))
   return removal
 }
 

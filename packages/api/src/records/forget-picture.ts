@@ -2,10 +2,7 @@ import { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
 import { factsOf, imageKinds, type ImageKind, type Kind, type ListKind } from '../site/kinds.ts'
-import { isLiveSql, liveColumn } from './core/live.ts'
-import { recordTables, unionAll } from './core/record-tables.ts'
-import type { Client } from './core/row-types.ts'
-import { tableOf } from './core/table.ts'
+import { isLiveSql, liveColumn, recordTables, unionAll, type Client, tableOf } from './core/tables.ts'
 import { forget } from './forget.ts'
 
 /** Where visitors see an image. */

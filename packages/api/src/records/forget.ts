@@ -1,13 +1,13 @@
 import { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
-import type { Client } from './core/row-types.ts'
-import { forgetAddresses } from './own-pages/forget-addresses.ts'
-import { releaseAll } from './core/release-files.ts'
+import type { Client, FileRow } from './core/tables.ts'
+import { forgetAddresses } from './own-pages/addresses.ts'
+import { releaseFiles } from './core/files.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
 import { londonDate } from '../site/dates/london.ts'
 import { findNewest } from './core/drafts.ts'
-import { filesOf, isPending, keepLine, type FileRow } from './core/write-revision.ts'
+import { isPending, keepLine } from './core/write-revision.ts'
 
 /**
  * Matches the revisions that hold the current state of a record or its draft, of the table "Revision" as `revision`.
@@ -77,7 +77,7 @@ export async function forget(
       await keepLine(client, ctx, { ...line, what: 'forgotten', name: describe(forgotten.count) })
     return forgotten
   })
-  await releaseAll(ctx, filesOf(files))
+  await releaseFiles(ctx, files)
   return count
 }
 

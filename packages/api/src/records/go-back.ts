@@ -4,14 +4,14 @@ import type { Context } from '../procedure/context.ts'
 import { inTransaction } from '../procedure/in-transaction.ts'
 import { requireEditorOf } from '../procedure/trpc.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
-import { definitionOf, listDefinitionOf } from './record-routers.ts'
+import { definitionOf, listDefinitionOf } from './definitions.ts'
 import { recordGone } from './core/definition.ts'
 import { reorderRows } from './core/order.ts'
 import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
 import { findNewest } from './core/drafts.ts'
 import { applyState, publish } from './core/publish.ts'
-import { unpublish } from './core/unpublish.ts'
-import { orderOf } from './core/fields.ts'
+import { unpublish } from './core/unpublish-record.ts'
+import { orderInRevision } from './core/states.ts'
 
 /** Whether a record is gone back to, or a save taken back. */
 type Way = 'wentBack' | 'undone'
@@ -46,7 +46,7 @@ export async function applyRevision(
 
 async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<false> {
   const { kind, revisionId } = revision
-  const { before, ids } = orderOf(revision)
+  const { before, ids } = orderInRevision(revision)
   const definition = listDefinitionOf(kind as ListKind)
   const isUndone = what === 'undone'
   await reorderRows(ctx, definition, isUndone ? before : ids, {

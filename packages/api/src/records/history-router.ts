@@ -1,15 +1,15 @@
 import type { Prisma } from '@isse/db'
 import { z } from 'zod'
 import { adminProcedure, editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
-import { requireRecord } from './require-record.ts'
+import { requireRecord } from './definitions.ts'
 import { isOneOf } from '../site/roles.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { instantAt } from '../events/london.ts'
-import { compareRevision } from './core/compare.ts'
+import { compareRevision } from './core/compare-states.ts'
 import { addPictureStayed, applyRevision, findRevision, undo, undoAll } from './go-back.ts'
 import { forgetPicture } from './forget-picture.ts'
 import { forgetBefore, forgetRevision } from './forget.ts'
-import { readHistory, readSavers, searchHistory } from './core/history.ts'
+import { readHistory, readSavers, searchHistory, measureHistory } from './core/read-history.ts'
 import {
   compareInput,
   comparison,
@@ -24,7 +24,6 @@ import {
   undoInput,
   wentBack,
 } from './core/history-schema.ts'
-import { measureHistory } from './core/size.ts'
 
 /** The history of records: what was saved, by whom, and the way back. */
 export const revisionsRouter = router({

@@ -2,8 +2,7 @@ import { createImage, createService } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allKinds, type Kind } from '../site/kinds.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
-import { findStates } from './core/find-states.ts'
-import { thinOut } from './core/thin-out.ts'
+import { findStates, thinOut } from './core/tidy-history.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

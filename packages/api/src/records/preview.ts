@@ -1,17 +1,14 @@
 import type { Context, Overlay } from '../procedure/context.ts'
 import { recordGone, type AnyDefinition } from './core/definition.ts'
-import type { Client } from './core/row-types.ts'
+import { type Client, recordTables, liveOnly } from './core/tables.ts'
 import { FILE_TO_CHOOSE } from './core/lay-over.ts'
-import { recordTables } from './core/record-tables.ts'
-import { definitionOf } from './record-routers.ts'
-import { fieldsOf } from './core/fields.ts'
-import { inputOf } from './core/input-of.ts'
+import { definitionOf } from './definitions.ts'
+import { fieldsOf, inputOf } from './core/states.ts'
 import { seenAt } from '../site/addresses/seen-at.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
 import { findNewest, NOTHING, type Newest } from './core/drafts.ts'
 import { workOutDraft } from './core/keep-draft.ts'
 import { hasBeenLive } from './core/write-revision.ts'
-import { liveOnly } from './core/live.ts'
 
 /** What a preview shows. */
 export interface Preview {

@@ -1,4 +1,4 @@
-import { liveColumn } from './core/live.ts'
+import { liveColumn } from './core/tables.ts'
 import { createDocumentFile, createImage } from '@isse/db/factories'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { createImageFile, useTestApi } from '../testing/test-api.ts'
 import { wording } from '../site/words/wording.ts'
 import { factsOf, listKinds, type ListKind } from '../site/kinds.ts'
 import type { DefinitionFacts } from './core/definition.ts'
-import { definitions } from './record-routers.ts'
+import { definitions } from './definitions.ts'
 
 // The promises of each kind of record that people add, change, put in order and remove. audiences.test.ts asks who may.
 

@@ -1,15 +1,15 @@
-import { checkInput } from './core/check-input.ts'
+import { checkInput } from './core/states.ts'
 import type { z } from 'zod'
 import type { Context } from '../procedure/context.ts'
 import { inTransaction } from '../procedure/in-transaction.ts'
-import { definitionOf } from './record-routers.ts'
+import { definitionOf } from './definitions.ts'
 import { readVersions } from './core/read-rows.ts'
 import { saveFixedRow } from './core/save-fixed-row.ts'
 import type { FixedDefinition } from './core/definition.ts'
 import { factsOf, type FixedKind, type Kind } from '../site/kinds.ts'
 import { keepDraft, type Kept } from './core/keep-draft.ts'
 import { publish } from './core/publish.ts'
-import type { keepPartsInput, savedParts, savePartsInput } from './core/drafts-schema.ts'
+import type { keepPartsInput, savedParts, savePartsInput } from './core/unpublished-schema.ts'
 
 // A form that changes several records saves all of them or none: half of a slide must not be public.
 

@@ -4,7 +4,7 @@ import type { createCallerFactory } from '../procedure/trpc.ts'
 import type { appRouter } from '../router.ts'
 import { newPartner, partner, partnerKey, partnerUpdate } from './partners/schema.ts'
 import { defineRecord } from './core/definition.ts'
-import type { CompleteRegistry } from './record-routers.ts'
+import type { CompleteRegistry } from './definitions.ts'
 import type * as registry from './registry.ts'
 
 // The compiler is the test: `npm run check` fails where one of these lines compiles. Nothing of them is called.

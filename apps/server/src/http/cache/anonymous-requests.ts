@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { countHostHeaders, createHostCheck, isWellFormed, type HostSettings } from '../known-hosts.ts'
+import { countHostHeaders, createHostCheck, isWellFormed, type HostSettings } from '../hosts.ts'
 
 /** The name of a session's cookie contains this, under http and https and in former versions. */
 const SESSION_COOKIE = 'session_token'

@@ -3,7 +3,7 @@ import type { Database } from '@isse/db'
 import { create as contentDisposition } from 'content-disposition'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../../foundation.ts'
-import { sendSentence } from '../../http/refusal.ts'
+import { sendSentence } from '../../http/errors.ts'
 import { mayReadContent } from './may-read-content.ts'
 import { sendObject } from './send-object.ts'
 

@@ -1,6 +1,6 @@
 import { CACHE_CONTROL, contentType, type FileStore } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendSentence } from '../../http/refusal.ts'
+import { sendSentence } from '../../http/errors.ts'
 import { requestedRange } from './byte-range.ts'
 import { matchesEntityTag } from '../../http/entity-tag.ts'
 

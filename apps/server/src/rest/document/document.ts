@@ -1,7 +1,7 @@
 import { audienceOf, type AppRouter } from '@isse/api'
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi'
 import { listRestCalls } from '../calls.ts'
-import { failure } from '../../http/failure.ts'
+import { failure } from '../../http/errors.ts'
 import { describeFields, exampleOf, removeIntegerBounds } from './fields.ts'
 import { multipartBody } from './multipart.ts'
 import { describeResponses, failureResponses, type CallFacts } from './responses.ts'

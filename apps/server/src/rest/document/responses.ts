@@ -2,7 +2,7 @@ import type { Audience } from '@isse/api/site/roles'
 import { sentences } from '@isse/api/site/words/sentences'
 import { wording } from '@isse/api/site/words/wording'
 import { STATUS_CODES } from 'node:http'
-import { failureBody } from '../../http/failure.ts'
+import { failureBody } from '../../http/errors.ts'
 import type { Operation, Response } from './types.ts'
 
 /** The facts of a call from which follows how it can answer. */

@@ -1,7 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { TRPCError } from '@trpc/server'
-import { refuseDeepJson } from '../../http/body/json-body.ts'
-import { decodeUtf8 } from '../../http/body/utf8.ts'
+import { refuseDeepJson, decodeUtf8 } from '../../http/body/json-body.ts'
 
 /** The largest JSON part that is accepted, in bytes. */
 export const LARGEST_JSON_PART = 1024 * 1024

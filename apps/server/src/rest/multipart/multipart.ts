@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { countParts } from './count-parts.ts'
 import {
   fileParts,
   fileTooLarge,
@@ -15,6 +14,7 @@ import {
   type SpooledFile,
 } from './file-part.ts'
 import { isJsonType, LARGEST_JSON_PART, readPart, toFields, type JsonPart } from './json-part.ts'
+import type { IncomingMessage } from 'node:http'
 
 const MOST_PARTS = 25
 
@@ -133,4 +133,25 @@ function isDiskFailure(error: unknown): boolean {
   return (
     error instanceof Error && 'syscall' in error && ['write', 'open', 'close'].includes(String(error.syscall))
   )
+}
+
+/**
+ * Counts the parts of a form by its delimiters, as the bytes of its body arrive.
+ *
+ * @returns how many parts have begun, of a form that has ended
+ */
+export function countParts(request: IncomingMessage): () => number {
+  const [, quoted, plain] =
+    /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(request.headers['content-type'] ?? '') ?? []
+  const delimiter = Buffer.from(`\r\n--${quoted ?? plain ?? ''}`)
+  let delimiters = 0
+  // The line break before the first delimiter is that of the headers.
+  let last = delimiter.subarray(0, 2)
+  request.on('data', (chunk: Buffer) => {
+    const bytes = Buffer.concat([last, chunk])
+    for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + 1)) delimiters++
+    last = bytes.subarray(1 - delimiter.length)
+  })
+  // One delimiter closes the form.
+  return () => delimiters - 1
 }

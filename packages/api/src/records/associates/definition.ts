@@ -1,7 +1,7 @@
 import { readText } from '../../formatted-text/read-text.ts'
 import { router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/image.ts'
+import { presentRecord, recordSelect } from '../core/files.ts'
 import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
 import { plainText } from '../core/text-glossary.ts'
 import {

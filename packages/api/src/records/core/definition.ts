@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { factsOf, type FixedKind, type Kind, type ListKind } from '../../site/kinds.ts'
 import { wording } from '../../site/words/wording.ts'
-import type { FocalPointInput } from './image.ts'
-import type { Client, Columns, RowOf, Select, WholeRow } from './row-types.ts'
+import type { FocalPointInput } from './files.ts'
+import type { Client, Columns, RowOf, Select, WholeRow } from './tables.ts'
 
 type Address = `/${string}`
 

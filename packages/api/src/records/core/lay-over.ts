@@ -1,8 +1,6 @@
 import type { Overlay } from '../../procedure/context.ts'
 import { factsOf, type Kind } from '../../site/kinds.ts'
-import type { Client } from './row-types.ts'
-import { liveOnly } from './live.ts'
-import { tableOf } from './table.ts'
+import { type Client, liveOnly, tableOf } from './tables.ts'
 
 // A preview reads the tables as visitors do, and each read has the previewed row in it, in its place. Nothing is written.
 

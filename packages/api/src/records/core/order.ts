@@ -4,10 +4,7 @@ import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
 import { id } from '../../procedure/fields/fields.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { isNewestOrder, keepOrder, type Change, type Saver } from './write-revision.ts'
-import type { Client } from './row-types.ts'
-import { isLiveSql, liveOnly } from './live.ts'
-import { orderOf, tableOf } from './table.ts'
-import { recordTables } from './record-tables.ts'
+import { type Client, isLiveSql, liveOnly, orderOf, tableOf, recordTables } from './tables.ts'
 
 /** The ids of records in the order that they are to have; records that are left out stay where they are. */
 export const order = z.object({ ids: z.array(id).min(1).max(5_000) })

@@ -2,10 +2,8 @@ import type { Prisma } from '@isse/db'
 import type { Overlay } from '../../procedure/context.ts'
 import { factsOf, type FixedKind, type Kind, type ListKind } from '../../site/kinds.ts'
 import { recordGone } from './definition.ts'
-import type { Client, RowOf, Select, WholeRow } from './row-types.ts'
+import { type Client, type RowOf, type Select, type WholeRow, liveOnly, orderOf, tableOf } from './tables.ts'
 import { countLaid, overlayOf, readLaid, readOverlay, type Reading as LaidReading } from './lay-over.ts'
-import { liveOnly } from './live.ts'
-import { orderOf, tableOf } from './table.ts'
 
 /** Where rows are read: the database or a transaction on it and, for a preview, the rows that are laid over what is there. */
 export interface Source {

@@ -4,12 +4,11 @@ import { editorProcedure, keepRead, publicProcedure, type Meta } from '../../pro
 import type { Context } from '../../procedure/context.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import type { RecordDefinition } from './definition.ts'
-import type { Select } from './row-types.ts'
+import { type Select, liveOnly } from './tables.ts'
 import { order, ordered, reorderRows } from './order.ts'
 import { findRow, readRows } from './read-rows.ts'
-import { removeRow } from './remove-row.ts'
+import { removeRow } from './unpublish-record.ts'
 import { createRecord, updateRecord } from './save-record.ts'
-import { liveOnly } from './live.ts'
 
 /** How the records of a kind are written, where that is not as all others are. */
 interface Ways<Key extends z.ZodObject, R extends z.ZodType, N extends z.ZodObject, U extends z.ZodObject> {

@@ -3,9 +3,8 @@ import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-err
 import { keepFound, keepSave, type Change, type Saver } from './write-revision.ts'
 import { factsOf, type FixedKind, type OneRecordKind } from '../../site/kinds.ts'
 import type { FixedDefinition } from './definition.ts'
-import type { Client, Columns, RowOf } from './row-types.ts'
+import { type Client, type Columns, type RowOf, tableOf } from './tables.ts'
 import { refuseUnseenDraft } from './drafts.ts'
-import { tableOf } from './table.ts'
 
 /**
  * Saves a record that every site has, and counts its version up.

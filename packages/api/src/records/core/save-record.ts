@@ -6,12 +6,10 @@ import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { hasBeenLive, keepFound, keepSave, type Change } from './write-revision.ts'
 import { endLinks, refuseUnseenDraft } from './drafts.ts'
 import { recordGone, type RecordDefinition } from './definition.ts'
-import type { Client, RowOf, WholeRow } from './row-types.ts'
-import { cropOf } from './image.ts'
-import { isLive, liveColumn } from './live.ts'
+import { type Client, type RowOf, type WholeRow, isLive, liveColumn, tableOf } from './tables.ts'
+import { cropOf } from './files.ts'
 import { nextPosition } from './order.ts'
 import { readWholeRow } from './read-rows.ts'
-import { tableOf } from './table.ts'
 
 export type Writable<K extends ListKind, S, N extends z.ZodObject> = RecordDefinition<
   K,
@@ -38,8 +36,6 @@ export interface Save<K extends ListKind> extends Change {
   version?: number | undefined
   /** Whether visitors see the record from now on. */
   isPublic?: boolean
-  /** The transaction of the caller; left out, the save has one of its own. */
-  within?: Client | undefined
   /** Other writes of the transaction. */
   beside?: (client: Client) => Promise<void>
 }
@@ -54,7 +50,7 @@ export async function saveRecord<K extends ListKind, S>(
   ctx: Context,
   definition: Writable<K, S, z.ZodObject>,
   columns: object,
-  { before, version, isPublic = true, within, beside, ...change }: Save<K>,
+  { before, version, isPublic = true, beside, ...change }: Save<K>,
 ): Promise<RowOf<K, S>> {
   const { kind, select, goesBy = [], writeBeside } = definition
   const { id: idColumn } = factsOf(kind)
@@ -86,7 +82,7 @@ export async function saveRecord<K extends ListKind, S>(
     return row
   }
   try {
-    return await (within ? saveAll(within) : ctx.db.$transaction(saveAll))
+    return await ctx.db.$transaction(saveAll)
   } catch (error) {
     throw (await definition.explain?.(ctx, error, { ...before, ...columns } as never)) ?? error
   }
@@ -98,27 +94,20 @@ async function placeOf(client: Client, kind: ListKind, id: number): Promise<obje
   return { position: await nextPosition(client, kind) }
 }
 
-/**
- * Adds a record.
- *
- * @param within the transaction of the caller; left out, the save has one of its own
- * @throws BAD_REQUEST where the input cannot be saved
- */
+/** Adds a record. @throws BAD_REQUEST where the input cannot be saved */
 export async function createRecord<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
   definition: Writable<K, S, N>,
   input: z.output<N>,
-  within?: Client,
 ): Promise<RowOf<K, S>> {
   const columns = await workOutColumns(ctx, definition, input, undefined)
-  return saveRecord(ctx, definition as never, columns, { what: 'created', within })
+  return saveRecord(ctx, definition as never, columns, { what: 'created' })
 }
 
 /**
  * Changes a record that is on the website.
  *
  * @param key the column and the value of its id
- * @param within the transaction of the caller; left out, the save has one of its own
  * @throws NOT_FOUND where there is no such record; CONFLICT where somebody else has saved it since the version that the
  * input names (without one, as old clients send it, the record is overwritten) or a draft waits; BAD_REQUEST where the input
  * cannot be saved
@@ -128,15 +117,14 @@ export async function updateRecord<K extends ListKind, S, N extends z.ZodObject>
   definition: Writable<K, S, N>,
   key: Record<string, unknown>,
   input: z.output<N> & { version?: number },
-  within?: Client,
 ): Promise<RowOf<K, S>> {
   const { kind } = definition
-  const before = await readWholeRow(within ?? ctx.db, kind, key)
+  const before = await readWholeRow(ctx.db, kind, key)
   if (!before || !isLive(kind, before)) throw recordGone(definition)
   const columns = await workOutColumns(ctx, definition, input, before)
   const beside = (client: Client) => refuseUnseenDraft(client, ctx, kind, Number(key[factsOf(kind).id]))
   const { version } = input
-  return saveRecord(ctx, definition as never, columns, { what: 'changed', before, version, within, beside })
+  return saveRecord(ctx, definition as never, columns, { what: 'changed', before, version, beside })
 }
 
 /**

@@ -1,10 +1,9 @@
 import { Prisma } from '@isse/db'
 import type { Context } from '../../procedure/context.ts'
-import type { Client } from './row-types.ts'
-import { recordTables } from './record-tables.ts'
+import { type Client, recordTables, type FileRow } from './tables.ts'
 import { factsOf, type Kind, type ListKind } from '../../site/kinds.ts'
 import type { What } from './history-schema.ts'
-import { NO_FIELDS, shapeOf } from './revision-shapes.ts'
+import { NO_FIELDS, shapeOf } from './states.ts'
 
 /** Whose save it is. */
 export type Saver = Pick<Context, 'account' | 'door'>
@@ -124,18 +123,6 @@ export async function isNewestOrder(client: Client, kind: string, revisionId: nu
   return (await client.revision.count({ where: later })) === 0
 }
 
-/** The files that a row names, of a record or of a revision. */
-export interface FileRow {
-  imageId?: number | null
-  documentFileId?: number | null
-}
-
-/** The files of rows that are gone. */
-export interface FormerFiles {
-  imageIds: number[]
-  documentFileIds: number[]
-}
-
 /**
  * Ends the revisions of a record that is deleted, in the same transaction. The line that it was deleted stays.
  *
@@ -168,14 +155,6 @@ export async function keepLine(
   },
 ): Promise<void> {
   await client.revision.create({ data: { kind: '', ...line, ...nameSaver(by) } })
-}
-
-/** The files that rows name, each once. */
-export function filesOf(rows: FileRow[]): FormerFiles {
-  return {
-    imageIds: [...new Set(rows.flatMap((row) => row.imageId ?? []))],
-    documentFileIds: [...new Set(rows.flatMap((row) => row.documentFileId ?? []))],
-  }
 }
 
 /** Who a revision says that it was. */

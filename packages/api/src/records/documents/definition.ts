@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readLine } from '../../formatted-text/read-text.ts'
 import { editorProcedure, router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { fileSelect, presentFile } from '../core/record-file.ts'
+import { fileSelect, presentFile } from '../core/files.ts'
 import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
 import { documentFile } from '../../documents/schema.ts'
 import {

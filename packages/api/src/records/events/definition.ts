@@ -12,8 +12,8 @@ import {
 } from '../../events/repeats.ts'
 import { isPast, knownEnd, readWhen, type When } from '../../events/when.ts'
 import { defineRecord } from '../core/definition.ts'
-import type { RowOf, WholeRow } from '../core/row-types.ts'
-import { presentRecord, recordSelect } from '../core/image.ts'
+import type { RowOf, WholeRow } from '../core/tables.ts'
+import { presentRecord, recordSelect } from '../core/files.ts'
 import { plainText } from '../core/text-glossary.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
 

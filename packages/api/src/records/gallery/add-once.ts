@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
-import type { RowOf } from '../core/row-types.ts'
+import { inTransaction } from '../../procedure/in-transaction.ts'
+import type { RowOf } from '../core/tables.ts'
 import { readRows } from '../core/read-rows.ts'
 import { createRecord, updateRecord } from '../core/save-record.ts'
 import { definition } from './definition.ts'
@@ -15,16 +16,14 @@ export function addOnce(
   input: z.output<typeof newGalleryImage>,
 ): Promise<RowOf<'galleryImage', typeof definition.select>> {
   const { imageId } = input
-  return ctx.db.$transaction(async (client) => {
-    await client.$queryRaw`SELECT FROM "Image" WHERE "imageId" = ${imageId} FOR NO KEY UPDATE`
-    const [before] = await readRows({ db: client }, definition, {
+  return inTransaction(ctx, async (within) => {
+    await within.db.$queryRaw`SELECT FROM "Image" WHERE "imageId" = ${imageId} FOR NO KEY UPDATE`
+    const [before] = await readRows(within, definition, {
       where: { imageId },
       orderBy: { galleryImageId: 'asc' },
       take: 1,
       select: { galleryImageId: true },
     })
-    return before
-      ? updateRecord(ctx, definition, before, input, client)
-      : createRecord(ctx, definition, input, client)
+    return before ? updateRecord(within, definition, before, input) : createRecord(within, definition, input)
   })
 }

@@ -1,6 +1,6 @@
 import { wording } from '../../site/words/wording.ts'
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/image.ts'
+import { presentRecord, recordSelect } from '../core/files.ts'
 import { galleryImage, galleryImageKey, galleryImageUpdate, newGalleryImage } from './schema.ts'
 
 /** The gallery images, newest first (specification, sections 2, 3 and 7). */

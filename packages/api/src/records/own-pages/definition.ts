@@ -2,9 +2,8 @@ import { isPrismaError } from '@isse/db'
 import { refuseBadLinks } from '../../formatted-text/refuse-bad-links.ts'
 import type { Context } from '../../procedure/context.ts'
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/image.ts'
-import { chooseSlug } from './choose-slug.ts'
-import { keepFormerSlug, namePage, slugTaken, withoutTakenSlug } from './keep-former-slug.ts'
+import { presentRecord, recordSelect } from '../core/files.ts'
+import { chooseSlug, keepFormerSlug, namePage, slugTaken, withoutTakenSlug } from './addresses.ts'
 import { newOwnPage, ownPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
 /** The pages that editors and administrators write. */

@@ -1,6 +1,6 @@
 import { router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { decorativeSelect, presentRecord } from '../core/image.ts'
+import { decorativeSelect, presentRecord } from '../core/files.ts'
 import { recordProcedures } from '../core/record-procedures.ts'
 import { newPartner, partner, partnerKey, partnerUpdate } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { wording } from '../../site/words/wording.ts'
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/image.ts'
+import { presentRecord, recordSelect } from '../core/files.ts'
 import { formatEntry, plainText } from '../core/text-glossary.ts'
 import { isBuiltInText } from './built-in-text.ts'
 import { newService, service, serviceKey, serviceUpdate } from './schema.ts'

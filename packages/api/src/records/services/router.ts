@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readText } from '../../formatted-text/read-text.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { decorativeSelect, presentRecord } from '../core/image.ts'
+import { decorativeSelect, presentRecord } from '../core/files.ts'
 import { findRow, readRows } from '../core/read-rows.ts'
 import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
 import { builtInFactsOf, builtInTextOf } from './built-in-text.ts'

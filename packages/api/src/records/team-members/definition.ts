@@ -1,7 +1,7 @@
 import { readLine } from '../../formatted-text/read-text.ts'
 import { router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { decorativeSelect, presentRecord } from '../core/image.ts'
+import { decorativeSelect, presentRecord } from '../core/files.ts'
 import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
 import { newTeamMember, shownTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
 

@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { readVersions } from './read-rows.ts'
 import type { Kind } from '../../site/kinds.ts'
-import { compareOrder } from './compare-order.ts'
-import { fieldsOf } from './fields.ts'
-import { fileOfState, imageOfState } from './files-of-state.ts'
-import { toLines } from './history.ts'
+import { fieldsOf, orderInRevision } from './states.ts'
+import { fileOfState, imageOfState } from './files.ts'
+import { toLines } from './read-history.ts'
 import type { comparison } from './history-schema.ts'
+import { recordTables } from './tables.ts'
+import { isNewestOrder } from './write-revision.ts'
 
 /** Columns that are no text of a record: its files and their crop, and what a save works out of the texts. */
 const NO_TEXT = /^(imageId|documentFileId|focalX|focalY|startsAt|endsAt|isBuiltIn|page|isPublished)$|Format$/
@@ -86,4 +87,25 @@ async function compareFiles(ctx: Context, { before, after }: States) {
 async function namedFile(ctx: Context, state: States['before']) {
   const file = state && (await fileOfState(ctx, state))
   return file && { url: file.fileUrl, name: file.fileName }
+}
+
+/** Compares the order of a list before somebody changed it with that from after it, by the names that the records have now. */
+export async function compareOrder(ctx: Context, revision: Revision): Promise<z.input<typeof comparison>> {
+  const { before, ids } = orderInRevision(revision)
+  const { table, id, name } = recordTables[revision.kind as Kind]
+  const rows = await ctx.db.$queryRaw<{ id: number; name: string }[]>`
+    SELECT ${id} AS id, ${name} AS name FROM ${table}`
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  const list = (order: number[]) => order.map((one) => names.get(one) ?? 'Deleted since').join('\n')
+  const [line] = await toLines(ctx.db, [revision])
+  if (!line) throw new Error('A revision has no line.')
+  return {
+    before: null,
+    after: line,
+    fields: [{ name: 'order', before: list(before), after: list(ids) }],
+    image: { before: null, after: null },
+    document: { before: null, after: null },
+    version: null,
+    isNow: await isNewestOrder(ctx.db, revision.kind, revision.revisionId),
+  }
 }

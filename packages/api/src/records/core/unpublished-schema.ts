@@ -90,3 +90,23 @@ export const unpublishedRecord = facts.extend({ record: z.record(z.string(), z.u
 
 export const kept = z.object({ message: z.string(), id: z.int(), revisionId: z.int() })
 export const done = z.object({ message: z.string() })
+
+/** A link to a preview, as the form of its record lists it. Its token is in no answer but the one that made it. */
+export const previewLink = z.object({
+  previewLinkId: z.int(),
+  /** The name of who made it. */
+  by: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+export type PreviewLinkFacts = z.infer<typeof previewLink>
+
+export const previewLinks = z.array(previewLink)
+
+export const previewLinkKey = z.object({ previewLinkId: id })
+
+export const madeLink = z.object({
+  message: z.string(),
+  /** The path of the link, with its token. */
+  path: z.string(),
+})

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import type { AnyDefinition } from './definition.ts'
-import { liveColumn } from './live.ts'
-import { tableOf } from './table.ts'
-import { fieldsOf } from './fields.ts'
-import { fileOfState, imageOfState } from './files-of-state.ts'
+import { liveColumn, tableOf } from './tables.ts'
+import { fieldsOf } from './states.ts'
+import { fileOfState, imageOfState } from './files.ts'
 import { hasBeenLive } from './write-revision.ts'
-import { factsOf, type Kind, type ListKind } from '../../site/kinds.ts'
+import { factsOf, type Kind, type ListKind, listKinds } from '../../site/kinds.ts'
 import { findNewest } from './drafts.ts'
-import type { UnpublishedFacts, unpublishedRecord } from './drafts-schema.ts'
+import type { UnpublishedFacts, unpublishedRecord } from './unpublished-schema.ts'
+import type { Database } from '@isse/db'
+import { seenAt } from '../../site/addresses/seen-at.ts'
 
 /** Lists the drafts and the unpublished records of a kind, the newest first. */
 export async function listUnpublished(ctx: Context, kind: Kind): Promise<UnpublishedFacts[]> {
@@ -72,4 +73,24 @@ async function describe(ctx: Context, kind: Kind, recordId: number) {
     image: await imageOfState(ctx, fields),
   }
   return { facts, fields, version }
+}
+
+/** A record by its kind and id. */
+interface Found {
+  kind: ListKind
+  id: number
+}
+
+/** Finds the unpublished record that has the page at a path; undefined where none has. */
+export async function findUnpublishedAt(db: Database, path: string): Promise<Found | undefined> {
+  const slug = path.slice(1)
+  const page = await db.ownPage.findFirst({
+    where: { isPublished: false, OR: [{ slug }, { formerSlugs: { some: { slug } } }] },
+    select: { ownPageId: true },
+  })
+  if (page) return { kind: 'ownPage', id: page.ownPageId }
+  const id = Number(/\/([1-9]\d{0,8})$/.exec(path)?.[1])
+  const kind = listKinds.find((one) => seenAt(one, { [factsOf(one).id]: id }) === path)
+  if (!kind || !id) return undefined
+  return (await findNewest(db, kind, id)).revision ? { kind, id } : undefined
 }

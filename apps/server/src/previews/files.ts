@@ -2,8 +2,7 @@ import { isPreviewedDocument, isPreviewedPicture, MISSING_PICTURE, type GoodLink
 import { previewRoutes } from '@isse/api/site/addresses/preview-addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Foundation } from '../foundation.ts'
-import { missingPicture } from './missing-picture.ts'
-import { kindFor, linkOf, type LinkRequest, type RecordRequest } from './who-sees.ts'
+import { kindFor, linkOf, type LinkRequest, type RecordRequest } from './who-may-see.ts'
 
 /** Serves the pictures and documents of previews, below the path of each. */
 export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
@@ -52,3 +51,10 @@ export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation
     })
   }
 }
+
+/** What a preview shows in the place of a picture that is still to be chosen: the words are in its middle, which no crop cuts off. */
+export const missingPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">
+<rect width="1200" height="800" fill="#f4f1e4"/>
+<g font-family="sans-serif" font-size="60" fill="#1d3521" text-anchor="middle">
+<text x="600" y="390">A picture is</text><text x="600" y="465">still to be chosen</text></g>
+</svg>`

@@ -1,15 +1,13 @@
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
 import { recordGone, type ListDefinition } from './definition.ts'
-import type { Client } from './row-types.ts'
-import { isLive, liveColumn } from './live.ts'
+import { type Client, isLive, liveColumn, tableOf, type FileRow } from './tables.ts'
 import { readWholeRow } from './read-rows.ts'
-import { removeRow } from './remove-row.ts'
-import { tableOf } from './table.ts'
-import { fieldsOf } from './fields.ts'
-import { keepFound, keepLine } from './write-revision.ts'
-import { factsOf } from '../../site/kinds.ts'
+import { fieldsOf } from './states.ts'
+import { keepFound, keepLine, endRevisions } from './write-revision.ts'
+import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { findDraft, type Row } from './drafts.ts'
+import { releaseFiles } from './files.ts'
 
 type Unpublishable = Pick<ListDefinition, 'kind' | 'gone' | 'writeBeside' | 'withoutTaken'>
 
@@ -18,7 +16,6 @@ type Unpublishable = Pick<ListDefinition, 'kind' | 'gone' | 'writeBeside' | 'wit
  * now on.
  *
  * @param version that the person has seen; left out, any is unpublished
- * @param within the transaction of the caller; left out, it has one of its own
  * @returns what people know it by
  * @throws NOT_FOUND where there is no such record on the website; CONFLICT where it has another version
  */
@@ -27,12 +24,11 @@ export function unpublish(
   definition: Unpublishable,
   recordId: number,
   version?: number,
-  within?: Client,
 ): Promise<string> {
   const { kind } = definition
   const { id, label = '' } = factsOf(kind)
   const live = liveColumn(kind)
-  const write = async (client: Client) => {
+  return ctx.db.$transaction(async (client) => {
     const before = await readWholeRow(client, kind, { [id]: recordId })
     if (!before || !isLive(kind, before)) throw recordGone(definition)
     await keepFound(client, kind, recordId)
@@ -44,8 +40,7 @@ export function unpublish(
     const name = String(row[label] ?? '')
     await keepLine(client, ctx, { what: 'takenOff', kind, recordId, name })
     return name
-  }
-  return within ? write(within) : ctx.db.$transaction(write)
+  })
 }
 
 /** Gives a row that visitors no longer see the words of its pending draft, which is a version of the record from now on. */
@@ -92,4 +87,30 @@ export function removeUnpublished(
 ): Promise<string> {
   const { kind } = definition
   return removeRow(ctx, definition, { [factsOf(kind).id]: recordId, [liveColumn(kind)]: false })
+}
+
+interface Removable {
+  kind: ListKind
+  gone: string
+}
+
+/**
+ * Deletes a record for good, published or not, with its revisions and its files, unless another record has them.
+ *
+ * @returns what people knew it by
+ * @throws NOT_FOUND where there is no such record
+ */
+export async function removeRow(ctx: Context, definition: Removable, key: object): Promise<string> {
+  const { kind } = definition
+  const facts = factsOf(kind)
+  const removed = await ctx.db.$transaction(async (client) => {
+    const row: Record<string, unknown> = await tableOf(client, kind)
+      .delete({ where: key })
+      .catch(whenMissing(() => recordGone(definition)))
+    const name = String(row[facts.label ?? ''])
+    const ended = await endRevisions(client, ctx, kind, { id: Number(row[facts.id]), name })
+    return { name, files: [row as FileRow, ...ended] }
+  })
+  await releaseFiles(ctx, removed.files)
+  return removed.name
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { deleted } from '../procedure/fields/fields.ts'
-import { editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
-import { definitionOf, listDefinitionOf } from './record-routers.ts'
+import { editorOfKind, editorProcedure, router, requireEditorOf } from '../procedure/trpc.ts'
+import { definitionOf, listDefinitionOf } from './definitions.ts'
 import { addPictureStayed } from './go-back.ts'
-import { factsOf } from '../site/kinds.ts'
+import { factsOf, type Kind } from '../site/kinds.ts'
 import { discardDraft } from './core/drafts.ts'
 import { keepDraft } from './core/keep-draft.ts'
 import { keepParts, saveParts } from './slide-parts.ts'
 import { publish } from './core/publish.ts'
-import { listUnpublished, readUnpublished } from './core/read-unpublished.ts'
+import { listUnpublished, readUnpublished } from './core/unpublished.ts'
 import {
   discardInput,
   done,
@@ -23,8 +23,13 @@ import {
   takeOffInput,
   unpublishedList,
   unpublishedRecord,
-} from './core/drafts-schema.ts'
-import { removeUnpublished, unpublish } from './core/unpublish.ts'
+  madeLink,
+  previewLinkKey,
+  previewLinks,
+} from './core/unpublished-schema.ts'
+import { removeUnpublished, unpublish } from './core/unpublish-record.ts'
+import { TRPCError } from '@trpc/server'
+import { listLinks, makeLink } from './core/links.ts'
 
 const KEPT = 'This is kept as a draft. Visitors do not see it until you save it for your website.'
 
@@ -109,5 +114,37 @@ export const unpublishedRouter = router({
     .mutation(async ({ ctx, input: { kind, id } }) => {
       const definition = listDefinitionOf(kind)
       return { message: definition.describeDeletion(await removeUnpublished(ctx, definition, id)) }
+    }),
+})
+
+const linkGone = () =>
+  new TRPCError({ code: 'NOT_FOUND', message: 'That link has ended already. Load the page again.' })
+
+/** Links to the previews of what is unpublished, for people without an account. */
+export const previewsRouter = router({
+  links: editorProcedure
+    .input(recordKey)
+    .use(editorOfKind)
+    .output(previewLinks)
+    .query(({ ctx, input: { kind, id } }) => listLinks(ctx, kind, id)),
+
+  makeLink: editorProcedure
+    .input(recordKey)
+    .use(editorOfKind)
+    .output(madeLink)
+    .mutation(async ({ ctx, input: { kind, id } }) => {
+      const path = await makeLink(ctx, kind, id)
+      return { path, message: 'Whoever has this link sees the draft as it is then, for seven days.' }
+    }),
+
+  endLink: editorProcedure
+    .input(previewLinkKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const found = await ctx.db.previewLink.findUnique({ where: input })
+      if (!found) throw linkGone()
+      requireEditorOf(ctx, found.kind as Kind)
+      await ctx.db.previewLink.deleteMany({ where: input })
+      return { message: 'The link has ended. Nobody sees the draft by it any more.' }
     }),
 })

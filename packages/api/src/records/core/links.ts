@@ -5,7 +5,8 @@ import { createSecretLink, hashToken } from '../../security/secret-link.ts'
 import { PREVIEW_PATH } from '../../site/addresses/preview-addresses.ts'
 import { editorsOf, type Kind } from '../../site/kinds.ts'
 import { isOneOf } from '../../site/roles.ts'
-import type { PreviewLinkFacts } from './preview-schema.ts'
+import type { PreviewLinkFacts } from './unpublished-schema.ts'
+import type { Database } from '@isse/db'
 
 /** How long a link is good, in milliseconds: seven days. */
 const LINK_HOLDS = 7 * 24 * 60 * 60 * 1000
@@ -93,4 +94,25 @@ export async function findLink(
   if (!isOneOf(editorsOf(kind), madeBy.role)) return undefined
   const { revision } = await findNewest(db, kind, recordId)
   return revision ? { previewLinkId, kind, recordId, expiresAt } : undefined
+}
+
+// Whoever has a link sees the files that visitors see, and those of the draft or unpublished record that it shows. Files of other
+// drafts, and of former versions, are not for them.
+
+/** The condition that a file belongs to the words that a link shows. */
+async function shownBy(db: Database, { kind, recordId }: Pick<GoodLink, 'kind' | 'recordId'>) {
+  const { revision } = await findNewest(db, kind, recordId)
+  return { revisions: { some: { revisionId: revision?.revisionId ?? 0 } } }
+}
+
+/** Whether an object of the image store is one of the picture that a link shows. */
+export async function isPreviewedPicture(db: Database, link: GoodLink, key: string): Promise<boolean> {
+  const image = await shownBy(db, link)
+  const variants = await db.imageVariant.count({ where: { key, image } })
+  return variants > 0 || (await db.logoFile.count({ where: { key, image } })) > 0
+}
+
+/** Whether the bytes with a hash are of the document that a link shows. */
+export async function isPreviewedDocument(db: Database, link: GoodLink, hash: string): Promise<boolean> {
+  return (await db.documentFile.count({ where: { hash, ...(await shownBy(db, link)) } })) > 0
 }

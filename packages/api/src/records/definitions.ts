@@ -1,7 +1,17 @@
 import { factsOf, listKinds, type Kind, type KindFacts, type kinds, type ListKind } from '../site/kinds.ts'
-import type { AnyDefinition, DefinitionFacts, Glossary, ListDefinition } from './core/definition.ts'
+import {
+  type AnyDefinition,
+  type DefinitionFacts,
+  type Glossary,
+  type ListDefinition,
+  recordGone,
+} from './core/definition.ts'
 import { withArticle } from './core/record-procedures.ts'
 import * as registry from './registry.ts'
+import { TRPCError } from '@trpc/server'
+import type { Context } from '../procedure/context.ts'
+import { readVersions } from './core/read-rows.ts'
+import { carouselSlots, slots } from '../site/slots.ts'
 
 type Registry = typeof registry
 
@@ -58,4 +68,22 @@ export const recordGlossary = Object.assign(
 
 function describeId({ id, noun }: Pick<KindFacts, 'id' | 'noun'>): Glossary {
   return { [id]: { description: `The id of ${withArticle(noun)}.`, example: 1 } }
+}
+
+/** @throws NOT_FOUND where the website has no such record; those that every site has need no row */
+export async function requireRecord({ db }: Context, kind: Kind, id: number): Promise<void> {
+  if (isOfEverySite(kind, id)) return
+  const versions = await readVersions(db, kind, [id])
+  if (versions.has(id)) return
+  const definition = definitionOf(kind)
+  if ('gone' in definition) throw recordGone(definition)
+  throw new TRPCError({ code: 'NOT_FOUND', message: 'There is no such record on this website.' })
+}
+
+function isOfEverySite(kind: Kind, id: number): boolean {
+  const { fixed } = factsOf(kind)
+  if (fixed === 'one') return id === 1
+  if (kind === 'heroSlide') return carouselSlots.some(({ cloudImageId }) => cloudImageId === id)
+  if (kind === 'pageText') return slots.some(({ textUpdateId }) => textUpdateId === id)
+  return fixed === 'slots' && slots.some(({ cloudImageId }) => cloudImageId === id)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allKinds } from '../../site/kinds.ts'
-import { readShape, shapeOf } from './revision-shapes.ts'
+import { readShape, shapeOf } from './states.ts'
 
 test('settings that were saved before there was a look have the look of then', () => {
   expect(readShape('charity', 1, { shortName: 'ISSE' })).toEqual({

@@ -2,6 +2,10 @@ import type { Prisma } from '@isse/db'
 import { refusedField } from '../../procedure/errors/refused-field.ts'
 import { readWholeRow } from '../core/read-rows.ts'
 import { hasBeenLive } from '../core/write-revision.ts'
+import type { Context } from '../../procedure/context.ts'
+import { LONGEST_SLUG } from '../../site/addresses/own-pages.ts'
+import { isReservedAddress } from '../../site/addresses/reserved-addresses.ts'
+import { toAsciiLetters } from '../../site/words/ascii-letters.ts'
 
 type Client = Prisma.TransactionClient
 
@@ -63,4 +67,65 @@ export async function withoutTakenSlug(
   const where = { slug, NOT: { ownPageId }, ownPage: { isPublished: false } }
   const isTaken = holder !== null && holder.ownPageId !== ownPageId
   return isTaken || (await client.formerSlug.count({ where })) > 0 ? columns : { ...columns, slug }
+}
+
+/** The address of a page whose title has no letter that can be one from a to z, and no digit. */
+const WITHOUT_LETTERS = 'page'
+
+/** The address for a page whose administrator has left it open: from its title, and one that no other page has, on the website or off it. */
+export async function chooseSlug(
+  { db }: Pick<Context, 'db'>,
+  title: string,
+  ownPageId?: number,
+): Promise<string> {
+  const start = makeSlug(title)
+  const others = await db.ownPage.findMany({
+    where: { slug: { startsWith: start }, NOT: { ownPageId } },
+    select: { slug: true },
+  })
+  const former = await db.formerSlug.findMany({
+    where: { slug: { startsWith: start }, NOT: { ownPageId }, ownPage: { isPublished: false } },
+    select: { slug: true },
+  })
+  const taken = new Set([...others, ...former].map(({ slug }) => slug))
+  let slug = start
+  for (let number = 2; taken.has(slug) || isReservedAddress(slug); number++) slug = `${start}-${number}`
+  return slug
+}
+
+function makeSlug(title: string): string {
+  const words = toAsciiLetters(title)
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    // Room for a number behind it.
+    .slice(0, LONGEST_SLUG - 6)
+    .replace(/^-|-$/g, '')
+  return words || WITHOUT_LETTERS
+}
+
+/** An address of a page, in a saved version that is forgotten. */
+export interface ForgottenAddress {
+  ownPageId: number
+  slug: string
+}
+
+/**
+ * Ends the redirects from addresses that pages had in forgotten versions, also where a page is off the website. An address
+ * that another version still has stays.
+ */
+export async function forgetAddresses(
+  client: Prisma.TransactionClient,
+  addresses: ForgottenAddress[],
+): Promise<void> {
+  if (addresses.length === 0) return
+  const ids = addresses.map(({ ownPageId }) => ownPageId)
+  const slugs = addresses.map(({ slug }) => slug)
+  const ended = await client.$queryRaw<ForgottenAddress[]>`
+    SELECT DISTINCT forgotten."ownPageId", forgotten."slug"
+    FROM unnest(${ids}::int[], ${slugs}::text[]) AS forgotten("ownPageId", "slug")
+    WHERE NOT EXISTS (SELECT FROM "Revision" AS other WHERE other."kind" = 'ownPage'
+      AND other."recordId" = forgotten."ownPageId" AND other."fields"->>'slug' = forgotten."slug")`
+  const where = { OR: ended.map(({ ownPageId, slug }) => ({ ownPageId, slug })) }
+  await client.formerSlug.deleteMany({ where })
 }

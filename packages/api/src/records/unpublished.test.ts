@@ -1,7 +1,6 @@
 import { createImage } from '@isse/db/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findStates } from './core/find-states.ts'
-import { thinOut } from './core/thin-out.ts'
+import { findStates, thinOut } from './core/tidy-history.ts'
 import { useTestApi } from '../testing/test-api.ts'
 
 const api = useTestApi()

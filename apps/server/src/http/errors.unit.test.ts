@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/words/wording'
 import { expect, test } from 'vitest'
-import { failureBody, pathOf, toFailure } from './failure.ts'
+import { failureBody, pathOf, toFailure } from './errors.ts'
 
 test.each([
   ['a plain error', new Error('secret /path'), 500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error'],

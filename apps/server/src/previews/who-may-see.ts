@@ -3,7 +3,7 @@ import { allKinds, withHyphens, type Kind } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tokenOf } from './link-cookie.ts'
+import { previewOfLink } from '@isse/api/site/addresses/preview-addresses'
 
 export type LinkRequest = FastifyRequest<{ Params: { linkId: string } }>
 export type RecordRequest = FastifyRequest<{ Params: { kind: string; id: string } }>
@@ -35,4 +35,19 @@ export async function kindFor(
   if (!kind) throw new TRPCError({ code: 'NOT_FOUND', message: wording.notFound })
   requireEditorOf(await app.sessionContext(request, reply), kind)
   return kind
+}
+
+/** A browser may have several links open: each has its cookie, which is sent below its own path alone. */
+const NAME = 'preview'
+
+/** The cookie that keeps the token of a link in the browser, for as long as the link is good. */
+export function linkCookie(request: FastifyRequest, token: string, link: GoodLink): string {
+  const secure = request.siteOrigin.startsWith('https:') ? '; Secure' : ''
+  const attributes = `Path=${previewOfLink(link.previewLinkId)}; Expires=${link.expiresAt.toUTCString()}; HttpOnly; SameSite=Lax`
+  return `${NAME}=${token}; ${attributes}${secure}`
+}
+
+/** The token that a request comes with; undefined where it has none. */
+export function tokenOf({ headers: { cookie = '' } }: FastifyRequest): string | undefined {
+  return new RegExp(`(?:^|; *)${NAME}=([\\w-]+)`).exec(cookie)?.[1]
 }
