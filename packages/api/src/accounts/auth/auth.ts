@@ -1,10 +1,9 @@
 import { installationSecret, type Database } from '@isse/db'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { SESSION_SECONDS } from './cookies.ts'
 import { endFormerAccess } from './pending-links.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, isOldHash, verifyPassword } from './password-hash.ts'
+import { shortNetwork } from './short-network.ts'
 import { SHORTEST_PASSWORD } from '../../site/forms/public-forms.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 
@@ -12,18 +11,21 @@ import type { SignedInAccount } from './signed-in-account.ts'
 const IDLE_SECONDS = 12 * 60 * 60
 const USE_INTERVAL = 10 * 60
 
+/** A session ends so long after the sign-in, however much it is used, and browsers keep its cookie for this time. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
 /** For how long a link to set a new password is valid. */
 export const RESET_LINK_MINUTES = 30
 
-/** better-auth hands the token of a reset link to a callback; this carries it back to the function that asked. */
-export const resetTokenRequest = new AsyncLocalStorage<{ token?: string }>()
+/** The header by which `signInEmail` is told the address that the server goes by. */
+export const ADDRESS_HEADER = 'x-client-address'
 
-/** The same for a password reset: whose password was set. better-auth answers only that it was. */
-export const passwordResetRequest = new AsyncLocalStorage<{ userId?: string }>()
+/** The header in which a request for a link to set a new password gets its token. */
+export const RESET_TOKEN_HEADER = 'x-reset-token'
 
 /**
  * Sets up better-auth on the site's own tables. Its HTTP handler, which contains its rate limits, is not mounted: the
- * procedures call its functions, and the rate limits are in limits.ts.
+ * procedures call its functions, and the rate limits are in sign-in/limits.ts.
  *
  * @param options.secure whether the site is served by https; cookies are then sent over https only
  */
@@ -36,22 +38,26 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
       enabled: true,
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: hashPassword,
+        verify: async (typed) => (await verifyPassword(typed)) && renewHash(db, typed),
+      },
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ token }) => {
-        const request = resetTokenRequest.getStore()
-        if (request) request.token = token
-      },
-      onPasswordReset: async ({ user }) => {
-        // Other links that were sent to this account become invalid too, and so does a new address that waits.
-        await endFormerAccess(db, user.id)
-        const reset = passwordResetRequest.getStore()
-        if (reset) reset.userId = user.id
-      },
+      sendResetPassword: async ({ token }, request) => request?.headers.set(RESET_TOKEN_HEADER, token),
+      onPasswordReset: ({ user }) => endFormerAccess(db, user.id),
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: IDLE_SECONDS, updateAge: USE_INTERVAL },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ ipAddress, ...session }) => ({
+            data: { ...session, ipAddress: shortNetwork(ipAddress ?? '') },
+          }),
+        },
+      },
+    },
     user: {
       additionalFields: { role: { type: 'string', required: true, input: false, defaultValue: 'ROLE_USER' } },
     },
@@ -60,9 +66,10 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
       // With `__Host-`, browsers take the cookie from this host alone. better-auth itself would begin with `__Secure-`.
       cookiePrefix: secure ? '__Host-isse' : 'isse',
       useSecureCookies: false,
-      // It would take the word of any header. sign-in.ts notes the network that the server goes by.
-      ipAddress: { disableIpTracking: true },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+      // A session and its account are then read by one statement.
+      database: { joins: true },
     },
     telemetry: { enabled: false },
     // A wrong password is an everyday event, and the person who typed it sees the refusal.
@@ -71,6 +78,20 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
+
+/** Hashes a password anew, which has just opened the account, where its hash is an old one. */
+async function renewHash(
+  db: Database,
+  { hash, password }: { hash: string; password: string },
+): Promise<true> {
+  // No two hashes are the same, so it is the account's, unless the password was reset meanwhile.
+  if (isOldHash(hash))
+    await db.account.updateMany({
+      where: { password: hash },
+      data: { password: await hashPassword(password) },
+    })
+  return true
+}
 
 /** The account whose session cookie a request carries; undefined without a valid session. */
 export async function accountOfSession(auth: Auth, headers: Headers): Promise<SignedInAccount | undefined> {

@@ -1,5 +1,4 @@
 import type { Prisma } from '@isse/db'
-import { SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
 import type { Context } from '../../procedure/context.ts'
 import { refusedField } from '../../procedure/errors/refused-field.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
@@ -7,7 +6,7 @@ import { rememberDevice } from '../sign-in/known-device.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { refuseEasyPassword } from '../password/password-problem.ts'
 import { endFormerAccess } from '../auth/pending-links.ts'
-import { passwordsBusy } from '../sign-in/sign-in.ts'
+import { inPasswordQueue } from '../sign-in/password-queue.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { checkPassword } from './check-password.ts'
 import { passwordChangedMail } from './mails.ts'
@@ -26,9 +25,7 @@ export async function changePassword(
 ): Promise<void> {
   const before = await checkPassword(ctx, account, currentPassword)
   await refuseEasyPassword(ctx.db, password, account)
-  const hash = await hashPassword(password).catch((error: unknown) => {
-    throw error instanceof SemaphoreBusyError ? passwordsBusy(ctx) : error
-  })
+  const hash = await inPasswordQueue(ctx, () => hashPassword(password))
   const isSet = await ctx.db.$transaction((transaction) => replaceHash(transaction, account, before, hash))
   // Another device has set a password since this one was compared.
   if (!isSet)

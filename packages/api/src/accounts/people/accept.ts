@@ -5,6 +5,7 @@ import { accountData } from '../accounts.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { refuseEasyPassword } from '../password/password-problem.ts'
 import type { SignedIn } from '../sign-in/schema.ts'
+import { inPasswordQueue } from '../sign-in/password-queue.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import type { Context } from '../../procedure/context.ts'
 import { hashToken } from '../../security/secret-link.ts'
@@ -79,7 +80,8 @@ async function makeAccount(
   try {
     const { hash, email, role, invitedBy } = await findInvitation(ctx, token)
     await refuseEasyPassword(db, password, { email, name })
-    const data = accountData({ email, name, role }, await hashPassword(password))
+    const passwordHash = await inPasswordQueue(ctx, () => hashPassword(password))
+    const data = accountData({ email, name, role }, passwordHash)
     const account = await db.$transaction(async (client) => {
       // It is gone by now where it was used, or where its maker was removed or made an editor.
       const { count } = await client.invitation.deleteMany({ where: { hash, expiresAt: { gt: now() } } })

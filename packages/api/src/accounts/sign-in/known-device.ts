@@ -1,9 +1,9 @@
-import { installationSecret, type Database } from '@isse/db'
+import { installationSecret } from '@isse/db'
 import { parseCookies } from 'better-auth/cookies'
 import { randomBytes } from 'node:crypto'
+import type { Context } from '../../procedure/context.ts'
 import { isSigned, sign } from '../../security/signature.ts'
 import { findAccount } from '../accounts.ts'
-import { hasSecureCookies, type CookieSettings, type HeaderSetter } from '../auth/cookies.ts'
 import { emailKey } from '../email-key.ts'
 
 // A known device is a browser or a script that has signed in to an account before. It has a signed cookie for each such
@@ -12,12 +12,8 @@ import { emailKey } from '../email-key.ts'
 /** Browsers keep no cookie for longer than 400 days. In seconds. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** What of a request's context it needs. */
-interface DeviceContext extends HeaderSetter {
-  auth: CookieSettings
-  db: Database
-  headers: Headers
-}
+/** The parts of a request's context that it needs. */
+type DeviceContext = Pick<Context, 'auth' | 'db' | 'headers' | 'setHeader'>
 
 /** The account that a cookie is for: a cookie of an earlier generation than the account's is over. */
 interface DeviceAccount {
@@ -47,13 +43,13 @@ export async function rememberDevice(
 ): Promise<void> {
   const value = `${deviceId}.${sign(await deviceKey(ctx), signedText(deviceId, account))}`
   const attributes = `Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict`
-  const secure = hasSecureCookies(ctx.auth) ? '; Secure' : ''
+  const secure = ctx.auth.options.advanced.defaultCookieAttributes.secure ? '; Secure' : ''
   ctx.setHeader('set-cookie', `${cookieName(ctx, account.email)}=${value}; ${attributes}${secure}`)
 }
 
 /** One for each account, so that several people can share a device. */
 function cookieName({ auth }: Pick<DeviceContext, 'auth'>, email: string): string {
-  return `${hasSecureCookies(auth) ? '__Host-' : ''}isse.device_${emailKey(email).slice(0, 12)}`
+  return `${auth.options.advanced.cookiePrefix}.device_${emailKey(email).slice(0, 12)}`
 }
 
 const deviceKey = ({ db }: Pick<DeviceContext, 'db'>) => installationSecret(db, 'device-secret')

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../../security/security-events.ts'
 import { readShortName } from '../../procedure/short-name.ts'
 import { nameWebsite } from '../../site/words/naming.ts'
 import { findAccount } from '../accounts.ts'
-import { RESET_LINK_MINUTES, resetTokenRequest, type Auth } from '../auth/auth.ts'
+import { RESET_LINK_MINUTES, RESET_TOKEN_HEADER, type Auth } from '../auth/auth.ts'
 import { findKnownDevice } from './known-device.ts'
 import { countMail, countResetRequest, resetMails } from './limits.ts'
 
@@ -21,15 +21,16 @@ const BUSY = 'Very many people are asking for a link at this moment. Please wait
  * @returns the path of the page; undefined if no account has this e-mail address
  */
 export async function createResetPath(auth: Auth, email: string): Promise<string | undefined> {
-  const request: { token?: string } = {}
+  const request = new Request('http://localhost')
   try {
-    await resetTokenRequest.run(request, () => auth.api.requestPasswordReset({ body: { email } }))
+    await auth.api.requestPasswordReset({ body: { email }, request, asResponse: false })
   } catch (error) {
     // A text that is not an e-mail address belongs to no account either.
     if (!isAPIError(error)) throw error
   }
   // Browsers never send the part after the # to a server, so no log contains the token.
-  return request.token && `/resetpassword#token=${encodeURIComponent(request.token)}`
+  const token = request.headers.get(RESET_TOKEN_HEADER)
+  return token ? `/resetpassword#token=${encodeURIComponent(token)}` : undefined
 }
 
 /** Says why no link can be mailed; null where one can. A link that nobody can follow is worse than none. */

@@ -3,9 +3,9 @@ import { isAPIError } from 'better-auth/api'
 import { outPartOf } from '../../outages/outage.ts'
 import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
-import { passwordResetRequest } from '../auth/auth.ts'
 import { rememberDevice } from './known-device.ts'
 import { forgetFailedSignIns } from './limits.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { refuseEasyPassword } from '../password/password-problem.ts'
 
 const linkInvalid = () =>
@@ -16,6 +16,8 @@ const linkInvalid = () =>
 
 /** @throws BAD_REQUEST where the link is used up, too old or made up */
 async function accountOfLink({ auth, db }: Context, token: string) {
+  // A character that no token has may be one that PostgreSQL cannot store, which would be a fault.
+  if (!/^[\w-]+$/.test(token)) throw linkInvalid()
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const account =
@@ -37,23 +39,24 @@ export async function resetPassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const reset: { userId?: string } = {}
-  try {
-    // A character that no token has may be one that PostgreSQL cannot store, which would be a fault.
-    if (!/^[\w-]+$/.test(token)) throw linkInvalid()
-    await refuseEasyPassword(ctx.db, password, await accountOfLink(ctx, token))
-    await passwordResetRequest
-      .run(reset, () => ctx.auth.api.resetPassword({ body: { token, newPassword: password } }))
-      .catch((error: unknown) => {
-        throw isAPIError(error) && !outPartOf(error) ? linkInvalid() : error
-      })
-  } catch (error) {
+  const { id } = await replacePassword(ctx, token, password).catch((error: unknown) => {
     if (error instanceof TRPCError) recordSecurityEvent(ctx, { event: 'password-reset', outcome: 'failure' })
     throw error
-  }
-  const account = await ctx.db.user.findUniqueOrThrow({ where: { id: reset.userId } })
+  })
+  const account = await ctx.db.user.findUniqueOrThrow({ where: { id } })
   await forgetFailedSignIns(ctx.db, account.email, ctx)
   await rememberDevice(ctx, account)
   recordSecurityEvent(ctx, { event: 'password-reset', outcome: 'success', userId: account.id })
   return account.id
+}
+
+/** @returns the account, as it was before */
+async function replacePassword(ctx: Context, token: string, password: string) {
+  const account = await accountOfLink(ctx, token)
+  await refuseEasyPassword(ctx.db, password, account)
+  const body = { token, newPassword: password }
+  await inPasswordQueue(ctx, () => ctx.auth.api.resetPassword({ body })).catch((error: unknown) => {
+    throw isAPIError(error) && !outPartOf(error) ? linkInvalid() : error
+  })
+  return account
 }

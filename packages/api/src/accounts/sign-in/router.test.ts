@@ -76,7 +76,7 @@ test('an empty field is refused', async () => {
 test('signing out ends the session on the server', async () => {
   await api.visitor.accounts.signIn({ email, password })
   const headers = sentCookie()
-  await api.callAs(undefined, headers).accounts.signOut()
+  await api.callAs(await accountOfSession(api.auth, headers), headers).accounts.signOut()
   expect(await accountOfSession(api.auth, headers)).toBeUndefined()
   expect(api.sentHeaders.getSetCookie().at(-1)).toMatch(/Max-Age=0/)
 })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { recordSecurityEvent } from '../../security/security-events.ts'
 import { publicProcedure, router } from '../../procedure/trpc.ts'
 import { RESET_LINK_MINUTES } from '../auth/auth.ts'
-import { passCookies } from '../auth/cookies.ts'
 import { endApiTokensOf, endedTokensNote } from '../tokens/end-with-password.ts'
 import { findResetObstacle, requestReset } from './reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { credentials, passwordReset, resetRequest, signedIn } from './schema.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signOut } from './sign-in.ts'
 
 const LINK_SENT = `If an account has this address, a link is on its way to it. It is good for ${RESET_LINK_MINUTES} minutes.`
 
@@ -36,9 +34,7 @@ export const accountsRouter = router({
     .meta({ openapi: { method: 'POST', path: '/signout', tags, summary: 'End the session', protect: false } })
     .output(z.object({ message: z.string().meta({ examples: ['You are signed out.'] }) }))
     .mutation(async ({ ctx }) => {
-      const { headers } = await ctx.auth.api.signOut({ headers: ctx.headers, returnHeaders: true })
-      passCookies(headers, ctx)
-      if (ctx.account) recordSecurityEvent(ctx, { event: 'sign-out', outcome: 'success' })
+      await signOut(ctx)
       return { message: 'You are signed out.' }
     }),
 

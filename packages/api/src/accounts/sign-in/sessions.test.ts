@@ -21,9 +21,12 @@ afterAll(() => api.close())
 const isSignedIn = async (headers: Headers, auth = api.auth) =>
   (await accountOfSession(auth, headers)) !== undefined
 
+/** Calls as a browser does that sends these headers. */
+const callWith = async (headers: Headers) => api.callAs(await accountOfSession(api.auth, headers), headers)
+
 /** Signs in as a browser that sends this cookie, and returns the headers that it sends from then on. */
 async function signIn(cookie?: string): Promise<Headers> {
-  const visitor = api.callAs(undefined, new Headers(cookie ? { cookie } : {}))
+  const visitor = await callWith(new Headers(cookie ? { cookie } : {}))
   await visitor.accounts.signIn({ email, password })
   const session = api.sentHeaders.getSetCookie().findLast((line) => line.includes('session_token='))
   return new Headers({ cookie: session?.split(';')[0] ?? '' })
@@ -43,7 +46,7 @@ describe('a session', () => {
 
   test('is over for a stolen cookie after the sign-out, and after a new password', async () => {
     const stolen = await signIn()
-    await api.callAs(undefined, stolen).accounts.signOut()
+    await (await callWith(stolen)).accounts.signOut()
     expect(await isSignedIn(stolen)).toBe(false)
 
     const another = await signIn()

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { admin } from '../../testing/people.ts'
+import { useTestApi } from '../../testing/test-api.ts'
+import { createAccount } from '../accounts.ts'
+import { inPasswordQueue } from './password-queue.ts'
+
+const { email, password } = admin
+const busy = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Very many people') }
+const another = 'a-kettle-and-a-chair'
+
+const api = useTestApi()
+let free: () => void
+let crowd: Promise<unknown>[]
+beforeEach(async () => {
+  api.sentMail.length = 0
+  api.sentHeaders.delete('retry-after')
+  await createAccount(api.db, admin)
+  free = () => undefined
+})
+afterEach(async () => {
+  free()
+  await Promise.allSettled(crowd)
+})
+
+/** Has two passwords computed until the test is over, and as many wait as there is room for. */
+function fillQueue() {
+  const held = new Promise<void>((resolve) => (free = resolve))
+  crowd = Array.from({ length: 202 }, () => inPasswordQueue(api.context, () => held))
+}
+
+const tokenOf = (text = '') => /#token=(\S+)/.exec(text)?.[1] ?? ''
+
+test('where very many passwords wait, a sign-in is asked to wait, and is no failure', async () => {
+  fillQueue()
+  await expect(api.visitor.accounts.signIn({ email, password })).rejects.toMatchObject(busy)
+  expect(api.sentHeaders.get('retry-after')).toBe('60')
+  const counts = await api.db.rateLimiterFlexible.findMany()
+  expect(counts.map(({ points }) => points)).toEqual([0, 0, 0])
+})
+
+test('a link for a new password stays good where its use had to wait', async () => {
+  await api.visitor.accounts.requestReset({ email })
+  await api.finishBackground()
+  const link = { token: tokenOf(api.sentMail[0]?.text), password: another }
+  fillQueue()
+  await expect(api.visitor.accounts.resetPassword(link)).rejects.toMatchObject(busy)
+  free()
+  await Promise.all(crowd)
+  await api.visitor.accounts.resetPassword(link)
+})
+
+test('an invitation stays good where its use had to wait', async () => {
+  const { id: userId } = await api.db.user.findFirstOrThrow()
+  const administrator = api.callAs({ userId, email, name: admin.name, role: admin.role })
+  const { path } = await administrator.people.invite({
+    email: 'ben@isse.example',
+    role: 'ROLE_EDITOR',
+    by: 'link',
+  })
+  const typed = { token: tokenOf(path ?? ''), name: 'Ben', password: another }
+  fillQueue()
+  await expect(api.visitor.people.acceptInvitation(typed)).rejects.toMatchObject(busy)
+  free()
+  await Promise.all(crowd)
+  expect(await api.visitor.people.acceptInvitation(typed)).toMatchObject({ signedIn: { name: 'Ben' } })
+})

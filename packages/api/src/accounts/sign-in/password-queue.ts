@@ -1,0 +1,29 @@
+import { Semaphore, SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
+import { TRPCError } from '@trpc/server'
+import type { Context } from '../../procedure/context.ts'
+
+/** Of this process: what it bounds is the process's own memory and its share of the processor. */
+const semaphore = new Semaphore({ atOnce: 2, mostWaiting: 200, longestWait: 20_000 })
+
+/**
+ * Runs work that computes a password's hash when its turn has come.
+ *
+ * @param rank the work of a lower rank goes first
+ * @throws TOO_MANY_REQUESTS where too much work waits
+ */
+export async function inPasswordQueue<T>(
+  { setHeader }: Pick<Context, 'setHeader'>,
+  work: () => Promise<T>,
+  rank = 0,
+): Promise<T> {
+  try {
+    return await semaphore.run({ rank }, work)
+  } catch (error) {
+    if (!(error instanceof SemaphoreBusyError)) throw error
+    setHeader('retry-after', '60')
+    throw new TRPCError({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Very many people are signing in at this moment. Please wait a minute and try again.',
+    })
+  }
+}
