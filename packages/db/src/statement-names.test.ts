@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createService } from './factories.ts'
+import { createService } from './testing/factories.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
 import { countStatements, createOwnDatabase, type TestDatabase } from './testing/testing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMessage } from './factories.ts'
+import { createMessage } from './testing/factories.ts'
 import { createTestDatabase } from './testing/testing.ts'
 import { vacuum } from './vacuum.ts'
 

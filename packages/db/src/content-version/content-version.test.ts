@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma } from '../generated/prisma/client.ts'
-import { createImage, createService } from '../factories.ts'
+import { createImage, createService } from '../testing/factories.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
 
 let opened: TestDatabase

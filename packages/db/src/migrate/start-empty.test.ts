@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createImage, createService } from '../factories.ts'
+import { createImage, createService } from '../testing/factories.ts'
 import { skipFixedServiceIds } from '../service-ids.ts'
 import { startEmpty } from './start-empty.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'

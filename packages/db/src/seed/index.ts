@@ -1,21 +1,5 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { Database } from '../client.ts'
-import {
-  createAssociate,
-  createBase,
-  createCharity,
-  createContactDetails,
-  createDocument,
-  createEvent,
-  createGalleryImage,
-  createHeroSlide,
-  createPageText,
-  createPartner,
-  createService,
-  createTeamMember,
-  createTestimonial,
-  createValue,
-} from '../factories.ts'
 import { returnToFixedServiceIds } from '../service-ids.ts'
 import { readDocument, readImage } from './built-in.ts'
 import type { pageTexts } from './content/page-texts.ts'
@@ -86,32 +70,37 @@ export async function seed(
   await db.$transaction(
     async (client) => {
       await returnToFixedServiceIds(client)
-      await add(client, 'service', services, createService)
-      await add(client, 'associate', associates, createAssociate)
+      await add(client, 'service', services, (row) => client.service.create(row))
+      await add(client, 'associate', associates, (row) => client.associate.create(row))
       const withTimes = events.map((event) => ({ ...event, ...readWhen(event.eventDate, event.eventTime) }))
-      await add(client, 'event', withTimes, createEvent)
-      await add(client, 'galleryImage', galleryImages, createGalleryImage)
-      await add(client, 'teamMember', teamMembers, createTeamMember)
-      await add(client, 'testimonial', content.testimonials, createTestimonial)
-      await add(client, 'value', content.values, createValue)
-      await add(client, 'partner', partners, createPartner)
-      await add(client, 'base', bases, createBase)
-      await add(client, 'document', documents, createDocument)
+      await add(client, 'event', withTimes, (row) => client.event.create(row))
+      await add(client, 'galleryImage', galleryImages, (row) => client.galleryImage.create(row))
+      await add(client, 'teamMember', teamMembers, (row) => client.teamMember.create(row))
+      await add(client, 'testimonial', content.testimonials, (row) => client.testimonial.create(row))
+      await add(client, 'value', content.values, (row) => client.value.create(row))
+      await add(client, 'partner', partners, (row) => client.partner.create(row))
+      await add(client, 'base', bases, (row) => client.base.create(row))
+      await add(client, 'document', documents, (row) => client.document.create(row))
       // Texts, slides, contact details and settings that an administrator wrote before the seed stay as they are.
       for (const [index, { page, textUpdateId }] of slots.entries()) {
         if (await client.pageText.count({ where: { page, textUpdateId } })) continue
-        await createPageText(client, { page, textUpdateId, siteText: content.pageTexts[index] })
+        await client.pageText.create({
+          data: { page, textUpdateId, siteText: content.pageTexts[index] ?? '' },
+        })
         await note(client, 'pageText', textUpdateId)
       }
       for (const slide of content.heroSlides) {
         const { cloudImageId } = slide
         if (await client.heroSlide.count({ where: { cloudImageId } })) continue
-        await createHeroSlide(client, slide)
+        await client.heroSlide.create({ data: slide })
         await note(client, 'heroSlide', cloudImageId)
       }
       if (!(await client.contactDetails.count()))
-        await add(client, 'contactDetails', [content.contactDetails], createContactDetails)
-      if (!(await client.charity.count())) await add(client, 'charity', [content.charity], createCharity)
+        await add(client, 'contactDetails', [content.contactDetails], (row) =>
+          client.contactDetails.create(row),
+        )
+      if (!(await client.charity.count()))
+        await add(client, 'charity', [content.charity], (row) => client.charity.create(row))
       await client.installationFact.create({ data: SEEDED })
     },
     { timeout: 60_000 },
@@ -124,9 +113,9 @@ async function add<Kind extends string, Content>(
   client: Prisma.TransactionClient,
   kind: Kind,
   list: readonly Content[],
-  create: (client: Prisma.TransactionClient, content: Content) => Promise<Record<`${Kind}Id`, number>>,
+  create: (row: { data: Content }) => Promise<Record<`${Kind}Id`, number>>,
 ): Promise<void> {
-  for (const content of list) await note(client, kind, (await create(client, content))[`${kind}Id`])
+  for (const data of list) await note(client, kind, (await create({ data }))[`${kind}Id`])
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   createTeamMember,
   createTestimonial,
   createValue,
-} from '../factories.ts'
+} from '../testing/factories.ts'
 import { startEmpty } from '../migrate/start-empty.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
 import { pageTexts } from './content/page-texts.ts'

@@ -1,17 +1,11 @@
 import { readLine, readText } from '../../formatted-text/read-text.ts'
-import { imageSelect } from '../../images/record-image.ts'
-import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import type { Context } from '../../procedure/context.ts'
-import { presentRecord } from '../core/files.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { ownLook, readNames } from '../../site/look/choices.ts'
 import { presentLook } from '../../site/look/present-look.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
-import { defineFixed } from '../core/definition.ts'
-import type { RowOf } from '../core/tables.ts'
 import { readRow } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
-import { glossary } from './glossary.ts'
+import { definition, key, lookSelect, presentSettings, readCharity, shown } from './definition.ts'
 import { logoSelect, presentIcons, presentLogo } from './logo.ts'
 import {
   charity,
@@ -25,108 +19,9 @@ import {
   type Settings,
 } from './schema.ts'
 
-const shown = {
-  shortName: true,
-  fullName: true,
-  description: true,
-  areas: true,
-  registeredNumber: true,
-  copyrightHolder: true,
-  websiteCredit: true,
-  donateLabel: true,
-  donateLink: true,
-  volunteerLabel: true,
-  volunteerLink: true,
-  facebookLink: true,
-  twitterLink: true,
-  instagramLink: true,
-  youtubeLink: true,
-  furtherLabel: true,
-  furtherLink: true,
-} as const
-
-/** The columns of the look. */
-const lookSelect = {
-  lookPrimary: true,
-  lookAccent: true,
-  lookDark: true,
-  lookType: true,
-  lookCorners: true,
-  lookLines: true,
-  lookOrnament: true,
-  lookDarkMode: true,
-} as const
-
-const select = {
-  ...shown,
-  ...lookSelect,
-  mission: true,
-  missionFormat: true,
-  homeTitle: true,
-  servicesLead: true,
-  eventsLead: true,
-  galleryLead: true,
-  partnersLead: true,
-  version: true,
-  image: { select: imageSelect },
-} as const
-
-/** The key of the one record. */
-const key = { charityId: 1 } as const
-
-const formerSelect = { imageId: true, mission: true, missionFormat: true } as const
-
-/** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
-export const definition = defineFixed('charity', {
-  rest: {
-    one: '/charity',
-    tag: 'Charity',
-    about: 'What the charity says of itself: its names, its mission, its links.',
-  },
-  glossary,
-  record: settings,
-  update: settingsUpdate,
-  select,
-  async prepare(ctx, { version, ...columns }) {
-    const before = await readRow<'charity', typeof select, typeof formerSelect>(
-      ctx,
-      { kind: 'charity', select },
-      key,
-      formerSelect,
-    )
-    const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
-    if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
-    return { id: key.charityId, version, create: data, update: data }
-  },
-})
+export { definition } from './definition.ts'
 
 const tags = ['Charity']
-
-const { logo: _logo, look: _look, ...noTexts } = unnamedCharity
-
-const EMPTY: Settings = {
-  ...noTexts,
-  mission: '',
-  missionFormat: 'plain',
-  homeTitle: '',
-  servicesLead: '',
-  eventsLead: '',
-  galleryLead: '',
-  partnersLead: '',
-  imageUrl: '',
-  image: null,
-  ...ownLook,
-  version: 0,
-}
-
-async function readCharity(ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl'>): Promise<Settings> {
-  const row = await readRow(ctx, definition, key)
-  return row ? presentSettings(ctx, row) : EMPTY
-}
-
-function presentSettings(ctx: Pick<Context, 'imageUrl'>, row: RowOf<'charity', typeof select>): Settings {
-  return { ...presentRecord(ctx, row), ...readNames(row) }
-}
 
 export const procedures = router({
   /** What every page shows. Without what single pages show, such as the mission, and most of the logo's files. */
@@ -211,9 +106,4 @@ export const procedures = router({
 
 async function save(ctx: Context, input: object): Promise<Settings> {
   return presentSettings(ctx, await saveFixedRow(ctx, definition, input))
-}
-
-/** Draws the files before the logo is saved, so that every page shows them from the first moment. */
-async function makeLogoFiles(ctx: Context, imageId: number): Promise<void> {
-  await ctx.images.makeLogoFiles(imageId)
 }

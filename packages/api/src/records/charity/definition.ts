@@ -1,0 +1,123 @@
+import { chooseFormats } from '../../formatted-text/choose-formats.ts'
+import { imageSelect } from '../../images/record-image.ts'
+import type { Context } from '../../procedure/context.ts'
+import { ownLook, readNames } from '../../site/look/choices.ts'
+import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
+import { defineFixed } from '../core/definition.ts'
+import { presentRecord } from '../core/files.ts'
+import { readRow } from '../core/read-rows.ts'
+import type { RowOf } from '../core/tables.ts'
+import { glossary } from './glossary.ts'
+import { settings, settingsUpdate, type Settings } from './schema.ts'
+
+/** The columns that every page shows. */
+export const shown = {
+  shortName: true,
+  fullName: true,
+  description: true,
+  areas: true,
+  registeredNumber: true,
+  copyrightHolder: true,
+  websiteCredit: true,
+  donateLabel: true,
+  donateLink: true,
+  volunteerLabel: true,
+  volunteerLink: true,
+  facebookLink: true,
+  twitterLink: true,
+  instagramLink: true,
+  youtubeLink: true,
+  furtherLabel: true,
+  furtherLink: true,
+} as const
+
+/** The columns of the look. */
+export const lookSelect = {
+  lookPrimary: true,
+  lookAccent: true,
+  lookDark: true,
+  lookType: true,
+  lookCorners: true,
+  lookLines: true,
+  lookOrnament: true,
+  lookDarkMode: true,
+} as const
+
+const select = {
+  ...shown,
+  ...lookSelect,
+  mission: true,
+  missionFormat: true,
+  homeTitle: true,
+  servicesLead: true,
+  eventsLead: true,
+  galleryLead: true,
+  partnersLead: true,
+  version: true,
+  image: { select: imageSelect },
+} as const
+
+/** The key of the one record. */
+export const key = { charityId: 1 } as const
+
+const formerSelect = { imageId: true, mission: true, missionFormat: true } as const
+
+/** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
+export const definition = defineFixed('charity', {
+  rest: {
+    one: '/charity',
+    tag: 'Charity',
+    about: 'What the charity says of itself: its names, its mission, its links.',
+  },
+  glossary,
+  record: settings,
+  update: settingsUpdate,
+  select,
+  async prepare(ctx, { version, ...columns }) {
+    const before = await readRow<'charity', typeof select, typeof formerSelect>(
+      ctx,
+      { kind: 'charity', select },
+      key,
+      formerSelect,
+    )
+    const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
+    if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
+    return { id: key.charityId, version, create: data, update: data }
+  },
+})
+
+/** Draws the files before the logo is saved, so that every page shows them from the first moment. */
+async function makeLogoFiles(ctx: Context, imageId: number): Promise<void> {
+  await ctx.images.makeLogoFiles(imageId)
+}
+
+const { logo: _logo, look: _look, ...noTexts } = unnamedCharity
+
+const EMPTY: Settings = {
+  ...noTexts,
+  mission: '',
+  missionFormat: 'plain',
+  homeTitle: '',
+  servicesLead: '',
+  eventsLead: '',
+  galleryLead: '',
+  partnersLead: '',
+  imageUrl: '',
+  image: null,
+  ...ownLook,
+  version: 0,
+}
+
+/** Reads what the charity says of itself; empty texts where nobody has named the site yet. */
+export async function readCharity(ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl'>): Promise<Settings> {
+  const row = await readRow(ctx, definition, key)
+  return row ? presentSettings(ctx, row) : EMPTY
+}
+
+/** Presents a row as its screen and the scripts have it. */
+export function presentSettings(
+  ctx: Pick<Context, 'imageUrl'>,
+  row: RowOf<'charity', typeof select>,
+): Settings {
+  return { ...presentRecord(ctx, row), ...readNames(row) }
+}
