@@ -1,13 +1,11 @@
-import type { PublicPageName } from './addresses/public-pages.ts'
-
 interface SlotShape {
   /** The number of its background image. */
   cloudImageId: number
   /** The two numbers of its page text. */
   page: number
   textUpdateId: number
-  /** The public page that it heads. */
-  publicPage: PublicPageName
+  /** The public page that it heads, by its name in `publicPages`. */
+  publicPage: string
   /** What the admin area calls it. */
   name: string
 }
