@@ -1,6 +1,5 @@
 import { LinkifyIt } from 'linkify-it'
-import { findPhoneNumbers, startNumberSearch } from './find-phone-numbers.ts'
-import type { FoundLink } from './found-link.ts'
+import { findPhoneNumbers, startNumberSearch, type FoundLink } from './find-phone-numbers.ts'
 import { safeHref } from './safe-href.ts'
 
 /** The longest web address that is looked for, in characters. Browsers take no longer one. */

@@ -1,8 +1,15 @@
 import { PhoneNumberMatcher } from 'libphonenumber-js/min'
-import type { FoundLink } from './found-link.ts'
 
 // The library takes a tenth of a millisecond for each group of digits that is no number, and several times as long for one
 // that is. So it gets only what may be a number, and not more of that than a text for people has.
+
+/** A part of a text that leads somewhere. */
+export interface FoundLink {
+  start: number
+  /** The place after its last character. */
+  end: number
+  href: string
+}
 
 /** How much of a text is still searched. */
 export interface NumberSearch {

@@ -2,8 +2,9 @@ import { readPlaceholder, IN_BRACES } from '../site/words/placeholders.ts'
 import { plainLineOf } from '../site/words/plain-text.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { linkBlocks } from './read-text.ts'
-import type { Block, Span } from './schema.ts'
+import type { Block, Span, TextBlock } from './schema.ts'
 import { inOneLine, putFactsApart, type SiteFacts } from './site-facts.ts'
+import { mapSpans } from './spans.ts'
 
 /**
  * Makes a long text into what a page renders, with the facts of the site in the place of its placeholders. The facts are
@@ -19,19 +20,12 @@ export function firstParagraphOf(blocks: Block[]): string {
   return first?.kind === 'paragraph' ? plainLineOf(first.spans) : ''
 }
 
-function fillBlock(block: Block, facts: SiteFacts): Block[] {
-  const fill = (spans: Span[]) => fillSpans(spans, facts)
-  if (block.kind === 'address') return [block]
-  if (block.kind === 'list') {
-    const items = block.items.map(fill).filter(hasText)
-    return items.length > 0 ? [{ ...block, items }] : []
-  }
+function fillBlock(block: TextBlock, facts: SiteFacts): Block[] {
   if (block.kind === 'paragraph' && isPostalAddress(block.spans)) {
     const lines = facts['postal address'].within.split('\n').flatMap((line) => line.trim() || [])
     return lines.length > 0 ? [{ kind: 'address', lines }] : []
   }
-  const spans = fill(block.spans)
-  return hasText(spans) ? [{ ...block, spans }] : []
+  return mapSpans(block, (spans) => fillSpans(spans, facts))
 }
 
 /** Whether a paragraph is the postal address and nothing else, so that it is shown line by line. */
@@ -44,15 +38,13 @@ function isPostalAddress([only, ...further]: Span[]): boolean {
   )
 }
 
+/** @returns nothing where no word is left */
 function fillSpans(spans: Span[], facts: SiteFacts): Span[] {
   let before = ''
-  return spans.flatMap((span) => {
+  const filled = spans.flatMap((span) => {
     const pieces = putFactsApart(span.text, inOneLine(facts), before)
     before += span.text
     return pieces.map((text) => ({ ...span, text }))
   })
-}
-
-function hasText(spans: Span[]): boolean {
-  return spans.some(({ text }) => text.trim() !== '')
+  return filled.some(({ text }) => text.trim() !== '') ? filled : []
 }

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { safeHref } from './safe-href.ts'
-import type { Block, Span } from './schema.ts'
+import type { Span, TextBlock } from './schema.ts'
+import { joinSpans, plainSpan } from './spans.ts'
 import { closeGaps } from './tidy-blocks.ts'
 
 /**
@@ -26,8 +27,8 @@ type OnRefusedLink = (address: string) => void
  *
  * @param onRefusedLink called with each link that may not be; only its text is then shown
  */
-export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => undefined): Block[] {
-  const blocks: Block[] = []
+export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => undefined): TextBlock[] {
+  const blocks: TextBlock[] = []
   /** The lists that are open. A list within an item is no list of its own: its items follow. */
   let listDepth = 0
   /** Whether the next text begins an item. */
@@ -46,7 +47,7 @@ export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => 
     if (listDepth > 0 && last?.kind === 'list') {
       const item = last.items.at(-1)
       if (isNewItem || !item) last.items.push(spans)
-      else item.push({ text: '\n', isBold: false, href: '' }, ...spans)
+      else item.push(plainSpan('\n'), ...spans)
       isNewItem = false
     } else if (heading) blocks.push({ kind: 'heading', level: heading.markup.length > 2 ? 3 : 2, spans })
     else blocks.push({ kind: 'paragraph', spans })
@@ -64,16 +65,9 @@ function readSpans(tokens: Token[], onRefusedLink: OnRefusedLink): Span[] {
     else if (token.type === 'strong_close') bold--
     else if (token.type === 'link_open') href = readHref(String(token.attrGet('href') ?? ''), onRefusedLink)
     else if (token.type === 'link_close') href = ''
-    else addText(spans, { text: textOf(token), isBold: bold > 0, href })
+    else spans.push({ text: textOf(token), isBold: bold > 0, href })
   }
-  return spans
-}
-
-/** Adds a text to the span before it, where it looks the same. */
-function addText(spans: Span[], { text, isBold, href }: Span): void {
-  const last = spans.at(-1)
-  if (last?.isBold === isBold && last.href === href) last.text += text
-  else if (text !== '') spans.push({ text, isBold, href })
+  return joinSpans(spans)
 }
 
 function textOf({ type, content, markup }: Token): string {

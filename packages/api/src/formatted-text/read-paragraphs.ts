@@ -1,7 +1,8 @@
-import type { Block, Span } from './schema.ts'
+import type { TextBlock } from './schema.ts'
+import { plainSpan } from './spans.ts'
 
 /** The paragraphs of a plain text: an empty line begins a new one, and line breaks and indents are kept. */
-export function readParagraphs(text: string): Block[] {
+export function readParagraphs(text: string): TextBlock[] {
   return text
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
@@ -12,8 +13,4 @@ export function readParagraphs(text: string): Block[] {
 export function indentOf(text: string): string {
   const before = text.slice(0, text.length - text.trimStart().length)
   return /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0] ?? ''
-}
-
-export function plainSpan(text: string): Span {
-  return { text, isBold: false, href: '' }
 }

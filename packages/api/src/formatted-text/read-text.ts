@@ -2,8 +2,9 @@ import { plainTextOf } from '../site/words/plain-text.ts'
 import { findLinks } from './find-links.ts'
 import { startNumberSearch, type NumberSearch } from './find-phone-numbers.ts'
 import { readMarkdown } from './read-markdown.ts'
-import { plainSpan, readParagraphs } from './read-paragraphs.ts'
+import { readParagraphs } from './read-paragraphs.ts'
 import type { Block, Span, TextFormat } from './schema.ts'
+import { mapSpans, plainSpan } from './spans.ts'
 
 /** Reads a long text into what a page renders, with links for what leads somewhere. */
 export function readText(text: string, format: TextFormat): Block[] {
@@ -27,11 +28,9 @@ export function toPlainText(text: string, format: TextFormat, origin: string): s
 /** Makes a link of what leads somewhere in a text, unless it is in a link already. */
 export function linkBlocks(blocks: Block[]): Block[] {
   const search = startNumberSearch()
-  return blocks.map((block) => {
-    if (block.kind === 'address') return block
-    if (block.kind === 'list') return { ...block, items: block.items.map((item) => linkSpans(item, search)) }
-    return { ...block, spans: linkSpans(block.spans, search) }
-  })
+  return blocks.flatMap((block): Block[] =>
+    block.kind === 'address' ? [block] : mapSpans(block, (spans) => linkSpans(spans, search)),
+  )
 }
 
 function linkSpans(spans: Span[], search: NumberSearch): Span[] {

@@ -20,17 +20,23 @@ const spans = z.array(span)
 /** A short text, as a page renders it: its links are spans of their own. */
 export const line = spans
 
-/** A part of a formatted text. No part holds another, so the text can be nested no deeper. */
-export const block = z.discriminatedUnion('kind', [
+/** A part of a long text as somebody writes it. No part holds another, so the text can be nested no deeper. */
+const textBlock = z.discriminatedUnion('kind', [
   /** Level 2 stands right below the title of the page, level 3 below that. */
   z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), spans }),
   z.object({ kind: z.literal('paragraph'), spans }),
   z.object({ kind: z.literal('list'), isNumbered: z.boolean(), items: z.array(spans) }),
+])
+
+export type TextBlock = z.infer<typeof textBlock>
+
+/** A part of a formatted text, as a page renders it. There is no HTML in it. */
+const block = z.discriminatedUnion('kind', [
+  ...textBlock.options,
   /** A postal address, line by line. */
   z.object({ kind: z.literal('address'), lines: z.array(z.string()) }),
 ])
 
-/** A formatted text, as a page renders it. There is no HTML in it. */
 export const blocks = z.array(block)
 
 export type Block = z.infer<typeof block>

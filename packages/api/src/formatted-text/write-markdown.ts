@@ -1,18 +1,17 @@
-import type { Block, Span } from './schema.ts'
+import type { Span, TextBlock } from './schema.ts'
 import { tidyBlocks } from './tidy-blocks.ts'
 
-type List = Extract<Block, { kind: 'list' }>
+type List = Extract<TextBlock, { kind: 'list' }>
 
 /**
  * Writes blocks as restricted Markdown. readMarkdown reads what it writes to the same blocks, tidied (see tidyBlocks):
  * what only looks like Markdown is escaped.
  */
-export function writeMarkdown(blocks: readonly Block[]): string {
+export function writeMarkdown(blocks: readonly TextBlock[]): string {
   /** Whether the last list has the other marks. Two lists in a row would be read as one if their marks were the same. */
   let hasOtherMarks = false
   return tidyBlocks(blocks)
     .map((block, index, all) => {
-      if (block.kind === 'address') return writeText(block.lines.map(asPlain))
       if (block.kind !== 'list') return writeHeadingOrParagraph(block)
       const before = all[index - 1]
       const followsItsLike = before?.kind === 'list' && before.isNumbered === block.isNumbered
@@ -22,11 +21,7 @@ export function writeMarkdown(blocks: readonly Block[]): string {
     .join('\n\n')
 }
 
-function asPlain(line: string, index: number): Span {
-  return { text: index === 0 ? line : `\n${line}`, isBold: false, href: '' }
-}
-
-function writeHeadingOrParagraph(block: Extract<Block, { spans: Span[] }>): string {
+function writeHeadingOrParagraph(block: Extract<TextBlock, { spans: Span[] }>): string {
   const text = writeText(block.spans)
   if (block.kind === 'paragraph') return text
   // A '#' after a blank at the end would be taken for the end of the heading.

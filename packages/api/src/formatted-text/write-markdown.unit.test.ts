@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMarkdown } from './read-markdown.ts'
-import type { Block, Span } from './schema.ts'
+import type { Span, TextBlock } from './schema.ts'
 import { tidyBlocks } from './tidy-blocks.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const span = (text: string, looks: Partial<Span> = {}): Span => ({ text, isBold: false, href: '', ...looks })
-const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans })
-const list = (isNumbered: boolean, ...items: string[]): Block => ({
+const paragraph = (...spans: Span[]): TextBlock => ({ kind: 'paragraph', spans })
+const list = (isNumbered: boolean, ...items: string[]): TextBlock => ({
   kind: 'list',
   isNumbered,
   items: items.map((item) => [span(item)]),
 })
 
 test('a text is written as people write Markdown by hand', () => {
-  const blocks: Block[] = [
+  const blocks: TextBlock[] = [
     { kind: 'heading', level: 2, spans: [span('When we meet')] },
     paragraph(
       span('Come on '),
@@ -81,7 +81,7 @@ const hrefs = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 )
 const spans = fc.array(fc.record({ text: texts, isBold: fc.boolean(), href: hrefs }), { maxLength: 6 })
-const blocks: fc.Arbitrary<Block> = fc.oneof(
+const blocks: fc.Arbitrary<TextBlock> = fc.oneof(
   fc.record({ kind: fc.constant('paragraph' as const), spans }),
   fc.record({ kind: fc.constant('heading' as const), level: fc.constantFrom(2 as const, 3 as const), spans }),
   fc.record({

@@ -1,6 +1,7 @@
 import { readMarkdown } from '@isse/api/formatted-text/read-markdown'
 import { readParagraphs } from '@isse/api/formatted-text/read-paragraphs'
-import type { Block, Span } from '@isse/api/formatted-text/schema'
+import type { Span, TextBlock } from '@isse/api/formatted-text/schema'
+import { plainSpan } from '@isse/api/formatted-text/spans'
 import { writeMarkdown } from '@isse/api/formatted-text/write-markdown'
 import type { JSONContent } from '@tiptap/core'
 
@@ -17,15 +18,13 @@ export function writeDocument(document: JSONContent): string {
 }
 
 /** The document of the editor with these blocks; an empty paragraph where there are none. */
-export function toDocument(blocks: readonly Block[]): JSONContent {
+export function toDocument(blocks: readonly TextBlock[]): JSONContent {
   const content = blocks.map(toNode)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-function toNode(block: Block): JSONContent {
+function toNode(block: TextBlock): JSONContent {
   switch (block.kind) {
-    case 'address':
-      return { type: 'paragraph', content: toText(block.lines.join('\n'), []) }
     case 'paragraph':
       return { type: 'paragraph', content: block.spans.flatMap(toInline) }
     case 'heading':
@@ -42,13 +41,10 @@ function toNode(block: Block): JSONContent {
 }
 
 function toInline({ text, isBold, href }: Span): JSONContent[] {
-  return toText(text, [
+  const marks = [
     ...(href === '' ? [] : [{ type: 'link', attrs: { href } }]),
     ...(isBold ? [{ type: 'bold' }] : []),
-  ])
-}
-
-function toText(text: string, marks: NonNullable<JSONContent['marks']>): JSONContent[] {
+  ]
   return text
     .split('\n')
     .flatMap((line, index) => [
@@ -58,11 +54,11 @@ function toText(text: string, marks: NonNullable<JSONContent['marks']>): JSONCon
 }
 
 /** The blocks that the editor shows. */
-export function toBlocks({ content = [] }: JSONContent): Block[] {
+export function toBlocks({ content = [] }: JSONContent): TextBlock[] {
   return content.map(toBlock)
 }
 
-function toBlock({ type, attrs, content = [] }: JSONContent): Block {
+function toBlock({ type, attrs, content = [] }: JSONContent): TextBlock {
   switch (type) {
     case 'heading':
       return { kind: 'heading', level: attrs?.level === 2 ? 2 : 3, spans: content.map(toSpan) }
@@ -79,7 +75,7 @@ function toBlock({ type, attrs, content = [] }: JSONContent): Block {
 }
 
 function toSpan({ type, text = '', marks = [] }: JSONContent): Span {
-  if (type === 'hardBreak') return { text: '\n', isBold: false, href: '' }
+  if (type === 'hardBreak') return plainSpan('\n')
   const link = marks.find((mark) => mark.type === 'link')
   return {
     text,

@@ -10,7 +10,7 @@ import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 import { wrappingInputRule, type Extensions } from '@tiptap/core'
 import { HeadingRules } from './heading-rules.ts'
-import { Paste } from './paste/paste.ts'
+import { Paste } from './paste.ts'
 
 /** The browser finds the direction of each paragraph by its first letter, as on the public pages. */
 const HTMLAttributes = { dir: 'auto' }

@@ -1,6 +1,7 @@
 import { readMarkdown } from '@isse/api/formatted-text/read-markdown'
 import { readParagraphs } from '@isse/api/formatted-text/read-paragraphs'
-import type { Block, Span } from '@isse/api/formatted-text/schema'
+import type { Span } from '@isse/api/formatted-text/schema'
+import { mapSpans } from '@isse/api/formatted-text/spans'
 import type { StoredText } from '@isse/ui/field/editor-field'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 
@@ -12,15 +13,12 @@ export function TextAsRead({ text, format }: StoredText) {
   const blocks = format === 'markdown' ? readMarkdown(text) : readParagraphs(text)
   return (
     <div className="formatted prose-text whitespace-normal">
-      <FormattedBlocks blocks={blocks.map(sayLinks)} below={2} />
+      <FormattedBlocks
+        blocks={blocks.flatMap((block) => mapSpans(block, (spans) => spans.map(sayLink)))}
+        below={2}
+      />
     </div>
   )
-}
-
-function sayLinks(block: Block): Block {
-  if (block.kind === 'address') return block
-  if (block.kind === 'list') return { ...block, items: block.items.map((spans) => spans.map(sayLink)) }
-  return { ...block, spans: block.spans.map(sayLink) }
 }
 
 function sayLink({ text, href, isBold }: Span): Span {

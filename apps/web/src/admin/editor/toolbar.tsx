@@ -1,8 +1,8 @@
 import { EditorBar } from '@isse/ui/field/editor-box'
-import { Icon, type IconName } from '@isse/ui/icon/icon'
+import { Icon } from '@isse/ui/icon/icon'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { commands } from './commands.ts'
+import { commands, type Command } from './commands.ts'
 
 interface ToolbarProps {
   editor: Editor
@@ -12,15 +12,6 @@ interface ToolbarProps {
   describedBy: string
   onLink: () => void
   ref: RefObject<HTMLDivElement | null>
-}
-
-interface ToolbarButton {
-  name: string
-  icon: IconName
-  keys: string
-  isOn: boolean | undefined
-  isPossible: boolean
-  run: () => void
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
@@ -68,7 +59,7 @@ export function Toolbar({ editor, controls, describedBy, onLink, ref }: ToolbarP
           // The text keeps its selection and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(index)}
-          onClick={() => isPossible && run()}
+          onClick={() => isPossible && run(editor)}
           className="grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-base-100 aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-primary aria-pressed:text-primary-content"
         >
           <Icon name={icon} className="size-5" />
@@ -79,34 +70,23 @@ export function Toolbar({ editor, controls, describedBy, onLink, ref }: ToolbarP
   )
 }
 
-function useButtons(editor: Editor, onLink: () => void): ToolbarButton[] {
-  const states = useEditorState({
-    editor,
-    selector: () => ({
-      isLink: editor.isActive('link'),
-      ...Object.fromEntries(
-        commands.flatMap(({ name, isOn, isPossible }) => [
-          [`on ${name}`, isOn?.(editor)],
-          [`possible ${name}`, isPossible?.(editor) ?? true],
-        ]),
-      ),
-    }),
-  }) as Record<string, boolean | undefined>
-  const buttons = commands.map(({ name, icon, keys, run }) => ({
-    name,
-    icon,
-    keys,
-    isOn: states[`on ${name}`],
-    isPossible: states[`possible ${name}`] ?? true,
-    run: () => run(editor),
-  }))
-  const link: ToolbarButton = {
+function useButtons(editor: Editor, onLink: () => void) {
+  const [bold, ...others] = commands
+  const link: Command = {
     name: 'Link',
     icon: 'link',
     keys: 'Control+K',
-    isOn: states.isLink,
-    isPossible: true,
     run: onLink,
+    isOn: () => editor.isActive('link'),
   }
-  return [...buttons.slice(0, 1), link, ...buttons.slice(1)]
+  const all = bold ? [bold, link, ...others] : []
+  const states = useEditorState({
+    editor,
+    selector: () =>
+      all.map(({ isOn, isPossible }) => ({
+        isOn: isOn?.(editor),
+        isPossible: isPossible?.(editor) ?? true,
+      })),
+  })
+  return all.map(({ name, icon, keys, run }, index) => ({ name, icon, keys, run, ...states[index] }))
 }

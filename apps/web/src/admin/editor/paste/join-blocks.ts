@@ -1,4 +1,5 @@
-import type { Block, Span } from '@isse/api/formatted-text/schema'
+import type { Span, TextBlock } from '@isse/api/formatted-text/schema'
+import { plainSpan } from '@isse/api/formatted-text/spans'
 
 /** A line of what was pasted, and what it is there. */
 export interface Piece {
@@ -20,8 +21,8 @@ export interface Piece {
  *
  * @returns also whether an item has another number than it had, because lists here are numbered 1, 2, 3
  */
-export function joinBlocks(pieces: Piece[]): { blocks: Block[]; isRenumbered: boolean } {
-  const blocks: Block[] = []
+export function joinBlocks(pieces: Piece[]): { blocks: TextBlock[]; isRenumbered: boolean } {
+  const blocks: TextBlock[] = []
   let isRenumbered = false
   const largest = Math.min(...pieces.flatMap(({ level }) => level ?? []))
   let followsLine = false
@@ -33,7 +34,7 @@ export function joinBlocks(pieces: Piece[]): { blocks: Block[]; isRenumbered: bo
     } else if (piece.kind === 'heading')
       blocks.push({ kind: 'heading', level: piece.level === largest ? 2 : 3, spans: piece.spans })
     else if (piece.kind === 'line' && followsLine && last?.kind === 'paragraph')
-      last.spans.push({ text: '\n', isBold: false, href: '' }, ...piece.spans)
+      last.spans.push(plainSpan('\n'), ...piece.spans)
     else if (piece.kind !== 'gap')
       blocks.push(...splitAtEmptyLines(piece.spans).map((spans) => ({ kind: 'paragraph' as const, spans })))
     followsLine = piece.kind === 'line'
@@ -42,7 +43,7 @@ export function joinBlocks(pieces: Piece[]): { blocks: Block[]; isRenumbered: bo
 }
 
 /** @returns the position of the item in its list, from 1 */
-function addItem(blocks: Block[], { spans, isNumbered = false, isDeeper = false }: Piece): number {
+function addItem(blocks: TextBlock[], { spans, isNumbered = false, isDeeper = false }: Piece): number {
   const last = blocks.at(-1)
   if (last?.kind === 'list' && (isDeeper || last.isNumbered === isNumbered)) return last.items.push(spans)
   blocks.push({ kind: 'list', isNumbered, items: [spans] })
@@ -57,7 +58,7 @@ function splitAtEmptyLines(spans: Span[]): Span[][] {
     if (span.text === '\n') breaks++
     else if (span.text.trim() !== '') {
       if (breaks > 1) paragraphs.push([])
-      else if (breaks === 1) paragraphs.at(-1)?.push({ text: '\n', isBold: false, href: '' })
+      else if (breaks === 1) paragraphs.at(-1)?.push(plainSpan('\n'))
       breaks = 0
       paragraphs.at(-1)?.push(span)
     } else if (breaks === 0) paragraphs.at(-1)?.push(span)

@@ -1,4 +1,5 @@
-import type { Block, Span } from '@isse/api/formatted-text/schema'
+import type { Span, TextBlock } from '@isse/api/formatted-text/schema'
+import { plainSpan } from '@isse/api/formatted-text/spans'
 import { tidyBlocks } from '@isse/api/formatted-text/tidy-blocks'
 import { findLosses } from './find-losses.ts'
 import { joinBlocks, type Piece } from './join-blocks.ts'
@@ -33,7 +34,7 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Mod
  *
  * @param root the body of a document that nothing else reads: it is changed
  */
-export function readHtml(root: Element): { blocks: Block[]; losses: Loss[] } {
+export function readHtml(root: Element): { blocks: TextBlock[]; losses: Loss[] } {
   for (const image of root.querySelectorAll('img')) if (EMOJI.test(image.alt)) image.replaceWith(image.alt)
   const losses = [...leaveOut(root), ...findLosses(root)]
   root.querySelectorAll(LEFT_OUT).forEach((element) => element.remove())
@@ -75,7 +76,7 @@ class Reader {
     if (isListMark(element)) return
     const looks = { isBold: hasBold(element, around.isBold), href: linkOf(element) ?? around.href }
     const level = headingLevelOf(element)
-    if (element.matches('br')) this.spans.push({ text: '\n', isBold: false, href: '' })
+    if (element.matches('br')) this.spans.push(plainSpan('\n'))
     else if (element.matches('table')) this.readTable(element, looks)
     else if (element.matches('ul, ol')) this.readList(element, looks)
     else if (level !== undefined)
@@ -128,7 +129,9 @@ class Reader {
     inner.endLine({ kind: 'paragraph' })
     const nested = inner.pieces.findIndex(({ kind }) => kind === 'item')
     const own = inner.pieces.slice(0, nested === -1 ? undefined : nested).filter(({ kind }) => kind !== 'gap')
-    const spans = own.flatMap((piece, index) => (index === 0 ? piece.spans : [lineBreak, ...piece.spans]))
+    const spans = own.flatMap((piece, index) =>
+      index === 0 ? piece.spans : [plainSpan('\n'), ...piece.spans],
+    )
     if (spans.length > 0) this.pieces.push({ kind: 'item', ...list, spans })
     if (nested !== -1)
       this.pieces.push(
@@ -157,11 +160,9 @@ class Reader {
   }
 }
 
-const lineBreak: Span = { text: '\n', isBold: false, href: '' }
-
 function joinCells(cells: Piece[]): Piece[] {
   const spans = cells.flatMap((cell, index) => [
-    ...(index > 0 ? [{ text: ', ', isBold: false, href: '' }] : []),
+    ...(index > 0 ? [plainSpan(', ')] : []),
     ...cell.spans.map((span) => ({ ...span, text: span.text.replaceAll('\n', ' ') })),
   ])
   return spans.length > 0 ? [{ kind: 'line', spans }] : []

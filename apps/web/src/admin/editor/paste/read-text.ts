@@ -1,4 +1,5 @@
-import type { Block } from '@isse/api/formatted-text/schema'
+import type { TextBlock } from '@isse/api/formatted-text/schema'
+import { plainSpan } from '@isse/api/formatted-text/spans'
 import { tidyBlocks } from '@isse/api/formatted-text/tidy-blocks'
 import { joinBlocks, type Piece } from './join-blocks.ts'
 
@@ -13,7 +14,7 @@ const MARKS: [mark: RegExp, isNumbered: boolean][] = [
  * lines or more in a row that begin as items of a list are one. Numbers that do not count from 1 stay in the text, because a
  * list would lose them.
  */
-export function readText(text: string): Block[] {
+export function readText(text: string): TextBlock[] {
   const lines = text.split(/\r\n?|\n/)
   const found = lines.map((line) => MARKS.findIndex(([mark]) => mark.test(line)))
   let counted = 0
@@ -28,7 +29,7 @@ export function readText(text: string): Block[] {
     const isNeighbour = (other: number) => found[other] === kind && isInList[other] === true
     const isItem = mark && isInList[index] && (isNeighbour(index - 1) || isNeighbour(index + 1))
     const shown = isItem ? line.replace(mark, '') : line
-    const spans = [{ text: shown, isBold: false, href: '' }]
+    const spans = [plainSpan(shown)]
     if (line.trim() === '') return { kind: 'gap', spans }
     return isItem ? { kind: 'item', isNumbered, spans } : { kind: 'line', spans }
   })

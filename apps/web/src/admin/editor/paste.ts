@@ -1,14 +1,14 @@
-import type { Block } from '@isse/api/formatted-text/schema'
+import type { TextBlock } from '@isse/api/formatted-text/schema'
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { DOMSerializer, Node, Slice, type Schema } from '@tiptap/pm/model'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { toDocument } from '../editor-document.ts'
-import type { Loss, LossyPaste } from './losses.ts'
-import { parseClipboard } from './parse-clipboard.ts'
-import { readHtml } from './read-html.ts'
-import { readText } from './read-text.ts'
+import { toDocument } from './editor-document.ts'
+import type { Loss, LossyPaste } from './paste/losses.ts'
+import { parseClipboard } from './paste/parse-clipboard.ts'
+import { readHtml } from './paste/read-html.ts'
+import { readText } from './paste/read-text.ts'
 
 interface PasteStorage {
   /** The losses of the HTML that was read last, by a paste or a drop. */
@@ -84,13 +84,13 @@ function isOfThisEditor(root: Element): boolean {
   )
 }
 
-function writeHtml(blocks: Block[], schema: Schema): string {
+function writeHtml(blocks: TextBlock[], schema: Schema): string {
   if (blocks.length === 0) return ''
   const container = document.createElement('div')
   DOMSerializer.fromSchema(schema).serializeFragment(toNode(blocks, schema).content, { document }, container)
   return container.innerHTML
 }
 
-function toNode(blocks: Block[], schema: Schema): Node {
+function toNode(blocks: TextBlock[], schema: Schema): Node {
   return Node.fromJSON(schema, toDocument(blocks))
 }
