@@ -129,7 +129,7 @@ async function expectNoLastingHold(dataDir: string): Promise<void> {
   const { client, close } = await connectUnmigrated({ folder: path.join(dataDir, 'database') })
   try {
     const { rows } = await client.query(
-      `SELECT "endsAt" FROM "FileHold" WHERE "endsAt" > clock_timestamp() + $1 * interval '1 minute'`,
+      `SELECT "heldUntil" FROM "BackupRun" WHERE "heldUntil" > clock_timestamp() + $1 * interval '1 minute'`,
       [LONGEST_HOLD],
     )
     expect(rows).toEqual([])

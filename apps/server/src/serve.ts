@@ -4,7 +4,6 @@ import {
   Documents,
   endAllLeases,
   endAllRuns,
-  holdFiles,
   Images,
   recordImages,
   JobWorker,
@@ -127,7 +126,6 @@ export async function openSite(
   const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
   const source: BackupSource = {
     readRecords: database.readRecords,
-    holdFiles: () => holdFiles(db),
     stores: { images: images.store, documents: documents.store },
     spoolFolder: spool.path,
   }

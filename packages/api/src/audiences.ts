@@ -53,7 +53,7 @@ const audiences: {
   },
   backupRuns: {
     state: 'administrators',
-    askForDownload: 'administrators',
+    checkDownload: 'administrators',
   },
   bases: {
     postalAddresses: 'everyone',

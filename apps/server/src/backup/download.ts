@@ -1,30 +1,33 @@
 import {
   BackupEndedError,
-  beginDownload,
+  backupFileName,
+  BackupUnderWayError,
+  checkDownload,
   describeBackupFailure,
-  holdRun,
+  noteRun,
+  recordSecurityEvent,
+  toDay,
   writeBackup,
-  type Download,
 } from '@isse/api'
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
-import { Transform } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import type { Foundation } from '../foundation.ts'
 import { takeForms, type FormBody } from '../http/body/form-body.ts'
 
-/** Where the dashboard posts what begins a download. A form leaves neither token nor passphrase in an address. */
+/** Where the dashboard posts what begins a download. A form leaves neither password nor passphrase in an address. */
 const PATH = '/admin/backup'
 
 /** In bytes. */
 const LARGEST_FORM = 16 * 1024
 
-const fields = ['token', 'passphrase'] as const
+const fields = ['currentPassword', 'passphrase'] as const
 
 type DownloadRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | undefined }>
 
 /**
- * Streams a backup to the browser of an administrator who has asked for it. It is no REST call, so that no token can fetch
+ * Streams a backup to the browser of an administrator who gives the password. It is no REST call, so that no token can fetch
  * all that the site has. Nothing is kept on the way: it is written no faster than it is taken.
  */
 export async function backupDownload(
@@ -41,9 +44,31 @@ export async function backupDownload(
 
   app.post(PATH, { config: { takesOwnForm: true } }, async (request: DownloadRequest, reply) => {
     reply.header('cache-control', 'no-store')
-    const download = await beginDownload(await app.sessionContext(request, reply), request.body ?? {})
-    const archive = new Archive()
-    const made = make(download, archive, reply)
+    const ctx = await app.sessionContext(request, reply)
+    const { userId } = await checkDownload(ctx, request.body ?? {})
+    const passphrase = request.body?.passphrase || undefined
+    const isEncrypted = passphrase !== undefined
+    const now = ctx.now()
+    // With a point, it is no name of a daily backup.
+    const stem = `${toDay(now)}.${now.toISOString().slice(11, 19).replaceAll(':', '')}`
+    const name = backupFileName(stem, isEncrypted)
+    const archive = new PassThrough()
+    const gone = new AbortController()
+    const { raw } = reply
+    raw.once('close', () => {
+      // An answer that was sent to its end is closed too, while what made it is still being put away.
+      if (!raw.writableFinished) gone.abort(new BackupEndedError())
+    })
+    const signal = AbortSignal.any([closing.signal, gone.signal])
+    const note = { kind: 'DOWNLOAD', name, place: '', isEncrypted, userId } as const
+    const made = noteRun(db, note, { now: ctx.now, signal }, async (run) => {
+      recordSecurityEvent(ctx, { event: 'backup', outcome: 'success', details: { isEncrypted } })
+      const sent = once(raw, 'finish', { signal: run.signal })
+      sent.catch(() => undefined)
+      const backup = await writeBackup(backupSource, archive, { passphrase, ...run })
+      await sent
+      return backup
+    })
     const logged = made.then(
       ({ bytes }) => request.log.info({ bytes }, 'a backup was downloaded'),
       (error: unknown) => request.log.warn(error, 'a download of a backup was broken off'),
@@ -51,54 +76,21 @@ export async function backupDownload(
     underWay.add(logged)
     void logged.finally(() => underWay.delete(logged))
     // What fails before the first byte is answered with a sentence.
-    await Promise.race([
-      archive.begun,
-      made.catch((error: unknown) => {
-        throw refusal(error)
-      }),
-    ])
+    await Promise.race([once(archive, 'readable'), made]).catch((error: unknown) => {
+      throw refusal(error)
+    })
     return reply
-      .type(download.passphrase === undefined ? 'application/x-tar' : 'application/octet-stream')
-      .header('content-disposition', `attachment; filename="${download.name}"`)
+      .type(isEncrypted ? 'application/octet-stream' : 'application/x-tar')
+      .header('content-disposition', `attachment; filename="${name}"`)
       .send(archive)
   })
-
-  function make({ backupRunId, condition, passphrase }: Download, archive: Archive, { raw }: FastifyReply) {
-    const gone = new AbortController()
-    raw.once('close', () => {
-      // An answer that was sent to its end is closed too, while what made it is still being put away.
-      if (!raw.writableFinished) gone.abort(new BackupEndedError())
-    })
-    const signal = AbortSignal.any([closing.signal, gone.signal])
-    return holdRun(db, backupRunId, { now: () => new Date(), signal, condition }, async (run) => {
-      const sent = once(raw, 'finish', { signal: run.signal })
-      sent.catch(() => undefined)
-      const backup = await writeBackup(backupSource, archive, { passphrase, ...run })
-      await sent
-      return backup
-    })
-  }
 }
 
-const refusal = (error: unknown) =>
-  new TRPCError({
-    code: 'SERVICE_UNAVAILABLE',
-    message: `There is no backup. ${describeBackupFailure(error)}`,
+function refusal(error: unknown): TRPCError {
+  const isOther = error instanceof BackupUnderWayError
+  return new TRPCError({
+    code: isOther ? 'CONFLICT' : 'SERVICE_UNAVAILABLE',
+    message: isOther ? error.message : `There is no backup. ${describeBackupFailure(error)}`,
     cause: error,
   })
-
-/** Passes an archive on, and tells when it has begun. */
-class Archive extends Transform {
-  readonly begun: Promise<void>
-  #begin: () => void = () => undefined
-
-  constructor() {
-    super()
-    this.begun = new Promise((resolve) => (this.#begin = resolve))
-  }
-
-  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
-    this.#begin()
-    done(null, chunk)
-  }
 }

@@ -2,7 +2,6 @@ import {
   describeBackupFailure,
   encryption,
   endAllRuns,
-  holdFiles,
   isDiskFull,
   noteRun,
   writeBackup,
@@ -97,7 +96,7 @@ async function backUpHere(file: WholeFile, note: BackupNote, making: Making): Pr
   }
 }
 
-interface SiteHere extends Pick<BackupSource, 'readRecords' | 'holdFiles'> {
+interface SiteHere extends Pick<BackupSource, 'readRecords'> {
   /** Makes the backup, and notes what comes of it. */
   run(work: (run: BackupWork) => Promise<BackupOutcome>): Promise<BackupOutcome>
   close(): Promise<void>
@@ -126,7 +125,6 @@ async function openSite(note: BackupNote, { settings, stop }: Making): Promise<S
   const { db } = database
   return {
     readRecords: database.readRecords,
-    holdFiles: () => holdFiles(db),
     async run(work) {
       if (database.engine === 'embedded') await endAllRuns(db)
       return noteRun(db, { kind: 'COMMAND', ...note }, { now: () => new Date(), signal: stop }, work)

@@ -1,17 +1,5 @@
-import {
-  backupMailKinds,
-  dailyBackupKinds,
-  endBrokenRuns,
-  every,
-  messageMailKinds,
-  type Documents,
-  type Images,
-  type JobKinds,
-} from '@isse/api'
+import { dailyBackupKinds, messageMailKinds, type Documents, type Images, type JobKinds } from '@isse/api'
 import { nightlyWork, type NightlyOptions } from './nightly-work.ts'
-
-/** The time between two checks for backups that broke off, in milliseconds. */
-const UPKEEP_INTERVAL = 10 * 60 * 1000
 
 type KindsOptions = NightlyOptions &
   Parameters<typeof messageMailKinds>[1] &
@@ -28,17 +16,9 @@ export function jobKinds(options: KindsOptions): JobKinds {
   const { db } = database
   return {
     ...messageMailKinds(db, options),
-    ...backupMailKinds(db, options),
     ...images.jobKinds,
     ...documents.jobKinds,
     ...dailyBackupKinds(db, options),
     'nightly-work': { ...nightlyWork(options), mayRun },
-    upkeep: {
-      atOnce: 1,
-      mayRun,
-      firstAt: (now) => now,
-      nextAt: every(UPKEEP_INTERVAL),
-      run: () => endBrokenRuns(db),
-    },
   }
 }

@@ -1,4 +1,12 @@
-import { atHours, deleteExpired, tidyHistory, type Documents, type Images, type JobKind } from '@isse/api'
+import {
+  atHours,
+  deleteExpired,
+  deleteOldRuns,
+  tidyHistory,
+  type Documents,
+  type Images,
+  type JobKind,
+} from '@isse/api'
 import { vacuum, type OpenedDatabase } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteOldUpgradeBackups } from '../backup/upgrade-backups.ts'
@@ -18,6 +26,7 @@ export async function deleteOld({ database, messageMonths, dataDir, log }: Night
   const now = new Date()
   const backups = await deleteOldUpgradeBackups(dataDir, now)
   if (backups.length > 0) log.info({ backups }, 'deleted backups of earlier upgrades')
+  await deleteOldRuns(database.db, now)
   const deleted = await deleteExpired(database.db, messageMonths, now)
   if (deleted.messages > 0)
     log.info({ deleted, messageMonths }, 'deleted messages past their retention period')

@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Whether the route takes a form that a page of this site posts by itself. Its pages send no referrer, so the origin of
-     * such a form is 'null'. The route must have a token of its own in the form, which no other site knows.
+     * such a form is 'null'. The route must ask for something in the form that no other site knows, such as the password.
      */
     takesOwnForm?: boolean
   }

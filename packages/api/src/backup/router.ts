@@ -1,19 +1,22 @@
+import { TRPCError } from '@trpc/server'
 import { adminProcedure, router } from '../procedure/trpc.ts'
-import { askForDownload, DOWNLOAD_MINUTES } from './runs/download.ts'
-import { backupState, downloadGrant, downloadRequest } from './schema.ts'
-import { readBackupState } from './runs/state.ts'
+import { BackupUnderWayError } from './backup-error.ts'
+import { checkDownload } from './download.ts'
+import { backupState, downloadRequest } from './schema.ts'
+import { readBackupState } from './state.ts'
 
 /** Backups, for administrators. There are no REST calls, so that no token can fetch all that the site has. */
 export const backupRunsRouter = router({
   state: adminProcedure.output(backupState).query(({ ctx }) => readBackupState(ctx)),
 
-  /** Takes the password, and gives what begins a download. */
-  askForDownload: adminProcedure
+  /** Says what is wrong with what was typed for a download, before the browser leaves the form to save the backup. */
+  checkDownload: adminProcedure
     .meta({ incomplete: 'Please enter your password.' })
     .input(downloadRequest)
-    .output(downloadGrant)
-    .mutation(async ({ ctx, input }) => ({
-      token: await askForDownload(ctx, ctx.account, input),
-      minutes: DOWNLOAD_MINUTES,
-    })),
+    .mutation(async ({ ctx, input }) => {
+      await checkDownload(ctx, input)
+      const { underWay } = await readBackupState(ctx)
+      if (underWay.some(({ kind }) => kind === 'DOWNLOAD'))
+        throw new TRPCError({ code: 'CONFLICT', message: new BackupUnderWayError().message })
+    }),
 })

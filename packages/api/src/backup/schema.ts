@@ -3,10 +3,10 @@ import { currentPassword } from '../accounts/own-account/schema.ts'
 import { passphraseProblem } from '../site/forms/passphrase.ts'
 
 /** Who or what made a backup: the site each day, an administrator's browser, or a command at the server. */
-const kind = z.enum(['DAILY', 'DOWNLOAD', 'COMMAND'])
+export const backupKind = z.enum(['DAILY', 'DOWNLOAD', 'COMMAND'])
 
 const run = z.object({
-  kind,
+  kind: backupKind,
   /** The name of the file. */
   name: z.string(),
   /** Where it was written to, in words; empty for a download. */
@@ -25,6 +25,8 @@ export const backupState = z.object({
   underWay: z.array(run),
   /** The last ones that could not be made, one of a kind at most, unless a later one of the kind was made. */
   failures: z.array(run.extend({ failure: z.string() })),
+  /** The last downloads that were begun, the newest first; `by` is null where the account was removed since. */
+  downloads: z.array(z.object({ startedAt: z.iso.datetime(), by: z.string().nullable() })),
   /** For how many whole days no backup has been made, where these are too many; else null. */
   daysWithout: z.int().nullable(),
   /** Where a backup is put each day; null where no setting names a place. */
@@ -50,12 +52,5 @@ export const downloadForm = z
       addIssue({ code: 'custom', path: ['passphraseAgain'], message: 'The two passphrases differ' })
   })
 
-/** The passphrase is here to be looked at. It encrypts the backup when it is sent with the download. */
+/** What is sent of it, to be checked, and then for the backup itself. */
 export const downloadRequest = z.object({ currentPassword, passphrase: z.string().max(1000).default('') })
-
-/** What begins a download, once. */
-export const downloadGrant = z.object({
-  token: z.string(),
-  /** How many minutes it is good for. */
-  minutes: z.int(),
-})

@@ -56,7 +56,7 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
     EXISTS (SELECT 1 FROM "BackgroundImage" WHERE "cloudImageId" = ${FIRST_SLIDE} AND NOT "isBuiltIn")
       AS "hasHeroPicture",
     EXISTS (SELECT 1 FROM "Service" WHERE "isLive" AND NOT (${isUntouched('service')})) AS "hasService",
-    EXISTS (SELECT 1 FROM "BackupRun" WHERE "tokenHash" IS NULL AND "endedAt" IS NOT NULL AND "failure" IS NULL)
+    EXISTS (SELECT 1 FROM "BackupRun" WHERE "endedAt" IS NOT NULL AND "failure" IS NULL)
       AS "hasBackup",
     EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = ${PUT_AWAY}) AS "isPutAway",
     (SELECT "value" FROM "InstallationFact" WHERE "name" = ${REMOVAL}) AS removal`

@@ -26,6 +26,7 @@ test('a new site has nothing to tell', async () => {
     backups: {
       dailyPlace: null,
       daysWithout: null,
+      downloads: [],
       failures: [],
       last: null,
       setPassphraseProblem: null,

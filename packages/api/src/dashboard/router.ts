@@ -1,5 +1,5 @@
 import { listEndingTokens } from '../accounts/tokens/end.ts'
-import { readBackupState } from '../backup/runs/state.ts'
+import { readBackupState } from '../backup/state.ts'
 import { readMailState } from '../message-mails/state.ts'
 import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'

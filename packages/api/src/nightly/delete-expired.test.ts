@@ -55,17 +55,6 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
   await addJob('given up this month', { dueAt: daysAgo(29), failedAt: daysAgo(29) })
   await addJob('run by no server', { dueAt: daysAgo(8) })
   await addJob('waits', { dueAt: daysAgo(6) })
-  const addRun = (
-    name: string,
-    run: { endedAt?: Date; failure?: string; tokenHash?: string; heldUntil?: Date },
-  ) =>
-    api.db.backupRun.create({
-      data: { kind: 'DAILY', name, isEncrypted: false, startedAt: now, heldUntil: now, ...run },
-    })
-  await addRun('the last one', { endedAt: daysAgo(200) })
-  await addRun('failed long ago', { endedAt: daysAgo(91), failure: 'No room.' })
-  await addRun('failed', { endedAt: daysAgo(89), failure: 'No room.' })
-  await addRun('not begun', { tokenHash: 'over', heldUntil: new Date(0) })
 
   expect(await deleteExpired(api.db, 12, now)).toEqual({
     messages: 1,
@@ -76,15 +65,12 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
     invitations: 1,
     counts: 1,
     jobs: 3,
-    backupRuns: 2,
   })
   expect((await api.db.job.findMany()).map(({ key }) => key).sort()).toEqual([
     'done today',
     'given up this month',
     'waits',
   ])
-  const runs = await api.db.backupRun.findMany({ orderBy: { name: 'asc' } })
-  expect(runs.map(({ name }) => name)).toEqual(['failed', 'the last one'])
   expect(await api.db.message.count()).toBe(1)
   expect(await api.db.user.count()).toBe(1)
   expect(await api.db.session.findMany()).toMatchObject([{ id: 'valid' }])

@@ -1,5 +1,4 @@
 import type { Database } from '@isse/db'
-import { deleteOldRuns } from '../backup/runs/runs.ts'
 import { deleteOldJobs } from '../jobs/job-queue.ts'
 import { countOldMessages, deleteMessagesBefore } from '../messages/retention.ts'
 
@@ -8,7 +7,7 @@ const INVITATION_SHOWN = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes rows whose time is over: messages, ids of sent forms, sessions, links to a new password, an e-mail address or a
- * draft, invitations, counts of limits, jobs and notes of backups. Many messages at once wait for an administrator.
+ * draft, invitations, counts of limits and jobs. Many messages at once wait for an administrator.
  *
  * @param messageMonths for how many months messages are kept
  * @returns how many of each were deleted, and how many messages wait for an administrator
@@ -27,7 +26,6 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
   })
   const { count: counts } = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } })
   const jobs = await deleteOldJobs(db, now)
-  const backupRuns = await deleteOldRuns(db, now)
   return {
     messages,
     messagesToConfirm: old.needConfirmation ? old.count : 0,
@@ -37,6 +35,5 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
     invitations,
     counts,
     jobs,
-    backupRuns,
   }
 }

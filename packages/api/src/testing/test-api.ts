@@ -16,7 +16,6 @@ import { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { Mail, Mailer, QueuedMail } from '../mail/mailer.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
-import { backupMailKinds } from '../backup/runs/mail-administrators.ts'
 import { messageMailKinds } from '../message-mails/kinds.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../procedure/trpc.ts'
@@ -94,7 +93,6 @@ export async function openTestApi() {
     new JobWorker(db, {
       kinds: {
         ...messageMailKinds(db, { mailer, pageUrl, now: () => clock.now }),
-        ...backupMailKinds(db, { mailer, pageUrl }),
       },
       now: () => clock.now,
       onFailure: (_sentence, error) => {

@@ -27,7 +27,6 @@ const PRIVATE = [
   'DemonstrationRecord',
   'Draft',
   'EmailChange',
-  'FileHold',
   'InstallationFact',
   'Invitation',
   'Job',

@@ -50,7 +50,6 @@ export const TABLES_LEFT_OUT: Record<string, string> = {
   BackupRun: 'It says what one installation has made and where; elsewhere none of that is there.',
   _prisma_migrations: 'The manifest names the last migration, and the software has them all.',
   ContentVersion: 'Triggers count it up while records are restored, so that no kept answer outlives them.',
-  FileHold: 'It says that a backup is being made.',
   PreviewLink: 'Links to drafts are good for a week, and a backup must not hold any.',
   RateLimiterFlexible: 'Counts of requests are good for minutes or hours.',
   Session: 'A backup must not let anybody in: people sign in again.',

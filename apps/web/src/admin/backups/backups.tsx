@@ -15,14 +15,8 @@ const kinds: Record<BackupRunState['kind'], string> = {
   COMMAND: 'by a command at the server',
 }
 
-interface BackupsProps {
-  backups: BackupState
-  /** Whether the site can send the mail by which the other administrators learn of a download. */
-  othersAreTold: boolean
-}
-
-/** When the last backup was made, what became of others, and a download. */
-export function Backups({ backups, othersAreTold }: BackupsProps) {
+/** When the last backup was made, what became of others, who has downloaded one, and a download. */
+export function Backups({ backups }: { backups: BackupState }) {
   const [isExpected, setIsExpected] = useState(false)
   const { data: state = backups } = trpc.backupRuns.state.useQuery(undefined, {
     initialData: backups,
@@ -53,6 +47,12 @@ export function Backups({ backups, othersAreTold }: BackupsProps) {
             A backup is being made at the moment ({kinds[run.kind]}): {formatBytes(run.bytes)} written so far.
           </p>
         ))}
+        {state.downloads.map(({ startedAt, by }) => (
+          <p key={startedAt}>
+            A backup was downloaded by {by ?? 'somebody whose account was removed since'} on{' '}
+            {formatDateAndTime(startedAt)}.
+          </p>
+        ))}
         <p>
           {state.dailyPlace === null ? (
             'No daily backups are made. The person who runs the server can have them made, by the setting BACKUP_TO.'
@@ -63,7 +63,7 @@ export function Backups({ backups, othersAreTold }: BackupsProps) {
           )}
         </p>
       </div>
-      <DownloadBackup othersAreTold={othersAreTold} onBegin={() => setIsExpected(true)} />
+      <DownloadBackup onBegin={() => setIsExpected(true)} />
     </section>
   )
 }

@@ -6,88 +6,58 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { ReadyDownload, type Ready } from './ready-download.tsx'
 
 const { Form, PasswordField } = createForm<z.input<typeof downloadForm>>()
 
 const empty = { currentPassword: '', passphrase: '', passphraseAgain: '' }
 const buttons = { view: wording.viewPassword, hide: wording.hidePassword }
 
-const CONTENT =
-  'It holds everything that the website has: what visitors see, their messages, and the accounts. Keep it where nobody else can read it.'
-
-interface DownloadBackupProps {
-  /** Whether the site can tell the other administrators by mail. */
-  othersAreTold: boolean
-  /** Called when a download begins. */
-  onBegin: () => void
-}
-
 /** A button that asks for the password, and for a passphrase if one is wanted, and then downloads a backup. */
-export function DownloadBackup({ othersAreTold, onBegin }: DownloadBackupProps) {
-  const { mutateAsync: ask } = trpc.backupRuns.askForDownload.useMutation()
+export function DownloadBackup({ onBegin }: { onBegin: () => void }) {
+  const { mutateAsync: check } = trpc.backupRuns.checkDownload.useMutation()
   const [isOpen, setIsOpen] = useState(false)
-  const [ready, setReady] = useState<Ready>()
 
   async function send({ currentPassword, passphrase }: z.output<typeof downloadForm>) {
-    setReady({ ...(await ask({ currentPassword, passphrase })), passphrase })
+    await check({ currentPassword, passphrase })
+    saveBackup({ currentPassword, passphrase })
+    setIsOpen(false)
+    onBegin()
     return { values: empty }
   }
 
   return (
     <>
-      <button
-        type="button"
-        className="btn mt-4 btn-outline"
-        onClick={() => {
-          setReady(undefined)
-          setIsOpen(true)
-        }}
-      >
+      <button type="button" className="btn mt-4 btn-outline" onClick={() => setIsOpen(true)}>
         <Icon name="download" className="size-5" /> Download a backup
       </button>
       <Dialog
         title="Download a backup"
-        text={
-          othersAreTold
-            ? `${CONTENT} The other administrators are told by mail that you have downloaded it.`
-            : CONTENT
-        }
+        text="It holds everything that the website has: what visitors see, their messages, and the accounts. Keep it where nobody else can read it."
         open={isOpen}
         onClose={() => setIsOpen(false)}
       >
-        {ready ? (
-          <ReadyDownload
-            ready={ready}
-            onBegin={() => {
-              setIsOpen(false)
-              onBegin()
-            }}
+        <Form
+          schema={downloadForm}
+          defaultValues={empty}
+          onSubmit={send}
+          incomplete="Please enter your password."
+          submit="Save the backup"
+        >
+          <PasswordField name="currentPassword" label="Your password" {...buttons} />
+          <PasswordField
+            name="passphrase"
+            label="A passphrase to encrypt it with (optional)"
+            autoComplete="new-password"
+            hint="Twelve characters or more. Nobody can open the backup without it, so keep it somewhere else."
+            {...buttons}
           />
-        ) : (
-          <Form
-            schema={downloadForm}
-            defaultValues={empty}
-            onSubmit={send}
-            incomplete="Please enter your password."
-            submit="Go on"
-          >
-            <PasswordField name="currentPassword" label="Your password" {...buttons} />
-            <PasswordField
-              name="passphrase"
-              label="A passphrase to encrypt it with (optional)"
-              autoComplete="new-password"
-              hint="Twelve characters or more. Nobody can open the backup without it, so keep it somewhere else."
-              {...buttons}
-            />
-            <PasswordField
-              name="passphraseAgain"
-              label="The passphrase again"
-              autoComplete="new-password"
-              {...buttons}
-            />
-          </Form>
-        )}
+          <PasswordField
+            name="passphraseAgain"
+            label="The passphrase again"
+            autoComplete="new-password"
+            {...buttons}
+          />
+        </Form>
         <div className="modal-action">
           <button type="button" className="btn btn-outline" onClick={() => setIsOpen(false)}>
             Cancel
@@ -96,4 +66,24 @@ export function DownloadBackup({ othersAreTold, onBegin }: DownloadBackupProps) 
       </Dialog>
     </>
   )
+}
+
+/**
+ * Posts what begins a download. The browser itself saves the answer to the form, so that the largest backup needs no memory,
+ * and neither password nor passphrase is in an address.
+ */
+function saveBackup(fields: Record<string, string>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/admin/backup'
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
 }

@@ -78,7 +78,7 @@ function AdministratorsDashboard() {
       <Overdue overdue={overdue} />
       <AtAGlance content={summary} messages={summary} />
       <FirstSteps state={firstSteps} />
-      <Backups backups={backups} othersAreTold={messageMails.missing !== 'SMTP_URL'} />
+      <Backups backups={backups} />
       <SlotPreviews />
       {firstSteps.isPutAway && firstSteps.isDemonstrationLeft && <DemonstrationLeft />}
     </Screen>

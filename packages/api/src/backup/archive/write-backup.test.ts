@@ -11,10 +11,11 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { areFilesHeld, holdFiles } from '../../stores/file-holds.ts'
+import { areFilesHeld } from '../../stores/file-holds.ts'
 import { createPdf } from '../../testing/pdfs.ts'
 import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { fileEntry, manifestSchema, MANIFEST_ENTRY, recordsEntry, type Manifest } from './format.ts'
+import { noteRun } from '../runs.ts'
 import { writeBackup, type BackupSource } from './write-backup.ts'
 import type { BackupProgress } from './write-entries.ts'
 
@@ -35,7 +36,6 @@ afterAll(async () => {
 
 const source = (): BackupSource => ({
   readRecords: api.readRecords,
-  holdFiles: () => holdFiles(api.db),
   stores: { images: api.images.store, documents: api.documents.store },
   spoolFolder,
 })
@@ -169,7 +169,10 @@ describe('while it is written', () => {
       return records
     }
     const to = new PassThrough()
-    const [bytes, outcome] = await Promise.all([buffer(to), writeBackup({ ...read, readRecords }, to)])
+    const note = { kind: 'COMMAND', name: 'a', place: 'b', isEncrypted: false } as const
+    const options = { now: () => new Date(), signal: new AbortController().signal }
+    const written = noteRun(api.db, note, options, (run) => writeBackup({ ...read, readRecords }, to, run))
+    const [bytes, outcome] = await Promise.all([buffer(to), written])
     expect(outcome.lacking).toEqual([])
     const { entries } = await readTar(bytes)
     for (const key of images) expect(entries.has(fileEntry('images', key))).toBe(true)
@@ -218,13 +221,12 @@ describe('a backup that fails', () => {
       write: (_chunk, _encoding, done) => done(new Error('No space left on device.')),
     })
 
-  test('says why, holds no files any more, and the next one is made', async () => {
+  test('says why, and the next one is made', async () => {
     await addContent()
     await expect(writeBackup(source(), failing())).rejects.toThrow('No space left on device.')
     await expect(writeBackup(source(), failing(), { passphrase: 'correct horse battery' })).rejects.toThrow(
       'No space left on device.',
     )
-    expect(await areFilesHeld(api.db)).toBe(false)
     expect(await readdir(spoolFolder)).toEqual([])
     expect((await backUp()).outcome.documents).toBe(1)
   })
@@ -239,18 +241,6 @@ describe('a backup that fails', () => {
     })
     await expect(written).rejects.toThrow('Stopped.')
     expect(to.destroyed).toBe(true)
-    expect(await areFilesHeld(api.db)).toBe(false)
-  })
-
-  test('ends where files may have been removed because its hold was lost', async () => {
-    await addContent()
-    const lost = new AbortController()
-    const read = source()
-    const holdLost = async () => ({ ...(await holdFiles(api.db)), lost: lost.signal })
-    const written = writeBackup({ ...read, holdFiles: holdLost }, new PassThrough(), {
-      onProgress: () => lost.abort(new Error('The hold was lost.')),
-    })
-    await expect(written).rejects.toThrow('The hold was lost.')
   })
 
   test('ends where a store cannot be reached, which is no missing file', async () => {

@@ -1,7 +1,6 @@
 import type { Records } from '@isse/db'
 import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileHold } from '../../stores/file-holds.ts'
 import type { FileStore } from '../../stores/store.ts'
 import type { FileKind } from './format.ts'
 import { encryption } from './passphrase-key.ts'
@@ -12,8 +11,6 @@ import { writeEntries, type BackupOutcome, type BackupProgress } from './write-e
 export interface BackupSource {
   /** Reads all records in one transaction, as an OpenedDatabase does. */
   readRecords(folder: string, signal: AbortSignal): Promise<Records>
-  /** Keeps files from being removed (stores/file-holds.ts). Left out where nothing else uses the database. */
-  holdFiles?(): Promise<FileHold>
   stores: Record<FileKind, FileStore>
   /** The spool folder, which needs room for the compressed records. */
   spoolFolder: string
@@ -28,8 +25,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes a backup as one archive (docs/backup-format.md), while the site serves. It holds the records as they were at one
- * moment and the files that they name. It waits for the reader of `to`, and keeps a file or two in memory at most.
+ * Writes a backup as one archive (docs/backup-format.md). It holds the records as they were at one moment and the files that
+ * they name, which a run keeps meanwhile (noteRun) where the site serves. It waits for the reader of `to`, and keeps a file or two in memory at most.
  *
  * @param to is ended once the archive is whole, and destroyed where it fails
  * @throws where the database, a store, the spool folder or `to` fails, or the signal's reason. What `to` has got by then
@@ -38,12 +35,10 @@ export interface BackupOptions {
 export async function writeBackup(
   source: BackupSource,
   to: Writable,
-  options: BackupOptions = {},
+  { signal = new AbortController().signal, ...options }: BackupOptions = {},
 ): Promise<BackupOutcome> {
   // Its failure is thrown from here. Without a listener, the event would end the process.
   to.on('error', () => undefined)
-  const hold = await source.holdFiles?.()
-  const signal = AbortSignal.any([options.signal, hold?.lost].filter((each) => each !== undefined))
   try {
     const records = await source.readRecords(source.spoolFolder, signal)
     try {
@@ -54,9 +49,6 @@ export async function writeBackup(
   } catch (error) {
     to.destroy(error as Error)
     throw error
-  } finally {
-    // Where the database cannot be reached, the hold ends by itself.
-    await hold?.release().catch(() => undefined)
   }
 }
 

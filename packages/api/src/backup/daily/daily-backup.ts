@@ -5,7 +5,7 @@ import { fillWhole, type WholeWrite } from '../../stores/whole-file.ts'
 import { writeBackup, type BackupSource } from '../archive/write-backup.ts'
 import { describeBackupFailure } from '../backup-error.ts'
 import { backupFileName, toDay } from '../file-name.ts'
-import { noteRun } from '../runs/runs.ts'
+import { noteRun } from '../runs.ts'
 import type { BackupPlace } from './place.ts'
 import { outdatedBackups } from './retention.ts'
 

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAccount } from '../../accounts/accounts.ts'
-import type { SignedInAccount } from '../../accounts/auth/signed-in-account.ts'
-import type { BackupSource } from '../archive/write-backup.ts'
-import { BackupError, BackupUnderWayError } from '../backup-error.ts'
-import { dailyBackupKinds } from '../daily/daily-backup.ts'
-import type { BackupPlace } from '../daily/place.ts'
-import { WholeFile } from '../../stores/whole-file.ts'
-import { JobWorker } from '../../jobs/job-worker.ts'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { beginRun, endAllRuns, endBrokenRuns, holdRun } from './runs.ts'
+import { createAccount } from '../accounts/accounts.ts'
+import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
+import type { BackupSource } from './archive/write-backup.ts'
+import { BackupError, BackupUnderWayError } from './backup-error.ts'
+import { dailyBackupKinds } from './daily/daily-backup.ts'
+import type { BackupPlace } from './daily/place.ts'
+import { WholeFile } from '../stores/whole-file.ts'
+import { JobWorker } from '../jobs/job-worker.ts'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { deleteOldRuns, endAllRuns, noteRun, type BackupWork } from './runs.ts'
 
 const PASSWORD = 'three-lemons-and-a-kettle'
 const HOUR = 60 * 60 * 1000
@@ -88,6 +88,7 @@ test('a backup is made once a day by one of two servers, and the dashboard says 
     last,
     underWay: [],
     failures: [],
+    downloads: [],
     daysWithout: null,
     dailyPlace: null,
     setPassphraseProblem: null,
@@ -188,47 +189,78 @@ test('three days without a backup are warned of, whether there ever was one or n
   expect(await days()).toBeNull()
 })
 
+const command = { kind: 'COMMAND', name: 'a', place: '/b', isEncrypted: false } as const
+const never = new AbortController().signal
+
+/** Begins a backup that is made until `finish` is called. */
+async function begin(kind: 'COMMAND' | 'DAILY' | 'DOWNLOAD', userId?: string) {
+  let finish: (bytes: number) => void = () => undefined
+  const bytes = new Promise<number>((resolve) => (finish = resolve))
+  let run: BackupWork | undefined
+  const note = { ...command, kind, ...(userId !== undefined && { userId }) }
+  const made = noteRun(api.db, note, { now: () => api.clock.now, signal: never }, async (given) => {
+    run = given
+    return { bytes: await bytes }
+  })
+  await expect.poll(() => run).toBeDefined()
+  return { finish, made }
+}
+
 test('one backup of a kind is made at a time, and one whose server died counts as broken off', async () => {
-  const run = { kind: 'COMMAND', name: 'a', place: '/b', isEncrypted: false } as const
-  const first = await beginRun(api.db, run, NOW)
-  await expect(beginRun(api.db, run, NOW)).rejects.toThrow(BackupUnderWayError)
-  await beginRun(api.db, { ...run, kind: 'DAILY' }, NOW)
-  await api.db.backupRun.update({ where: { backupRunId: first }, data: { heldUntil: new Date(0) } })
-  expect((await state()).underWay).toMatchObject([{ kind: 'DAILY' }])
-  await endBrokenRuns(api.db)
-  expect((await state()).failures).toMatchObject([
-    { kind: 'COMMAND', failure: expect.stringMatching(/broke off/) },
-  ])
+  const { finish, made } = await begin('COMMAND')
+  const other = noteRun(api.db, command, { now: () => NOW, signal: never }, async () => ({ bytes: 1 }))
+  await expect(other).rejects.toThrow(BackupUnderWayError)
+  const daily = await begin('DAILY')
+  await api.db.backupRun.updateMany({ where: { kind: 'COMMAND' }, data: { heldUntil: new Date(0) } })
+  expect(await state()).toMatchObject({
+    underWay: [{ kind: 'DAILY' }],
+    failures: [{ kind: 'COMMAND', failure: expect.stringMatching(/broke off/) }],
+  })
   await endAllRuns(api.db)
   expect((await state()).underWay).toEqual([])
-  await beginRun(api.db, run, NOW)
+  // Those that were counted as broken off stay so.
+  for (const end of [finish, daily.finish]) end(12)
+  await Promise.all([made, daily.made])
+  expect(await state()).toMatchObject({ last: null, failures: [{ kind: 'DAILY' }, { kind: 'COMMAND' }] })
 })
 
-test('a run is ended where it was counted as broken off meanwhile, and stays so', async () => {
-  const run = { kind: 'COMMAND', name: 'a', place: '/b', isEncrypted: false } as const
-  const id = await beginRun(api.db, run, NOW)
-  const work = async () => {
-    await endAllRuns(api.db)
-    return { bytes: 12 }
-  }
-  await holdRun(api.db, id, { now: () => NOW, signal: new AbortController().signal }, work)
-  expect(await api.db.backupRun.findFirst()).toMatchObject({ failure: expect.stringMatching(/broke off/) })
+test('a download is on the dashboard with the name of who began it, and after the account is gone without', async () => {
+  const amina = await addAdministrator('Amina')
+  const { finish, made } = await begin('DOWNLOAD', amina.userId)
+  const download = { startedAt: NOW.toISOString(), by: 'Amina' }
+  expect(await state()).toMatchObject({ underWay: [{ kind: 'DOWNLOAD' }], downloads: [download] })
+  finish(12)
+  await made
+  expect(await state()).toMatchObject({ last: { bytes: 12 }, underWay: [], downloads: [download] })
+  await api.db.user.delete({ where: { id: amina.userId } })
+  expect((await state()).downloads).toEqual([{ ...download, by: null }])
 })
 
 test('a download takes the password, and no API token', async () => {
   const amina = await addAdministrator('Amina')
-  const askAs = (account: SignedInAccount, currentPassword: string) =>
-    api.callAs(account).backupRuns.askForDownload({ currentPassword })
-  await expect(askAs(amina, 'not-my-password')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const checkAs = (account: SignedInAccount, currentPassword: string) =>
+    api.callAs(account).backupRuns.checkDownload({ currentPassword })
+  await expect(checkAs(amina, 'not-my-password')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const { sessionId: _, ...withToken } = { ...amina, apiTokenId: 1 }
-  await expect(askAs(withToken, PASSWORD)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(checkAs(withToken, PASSWORD)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await checkAs(amina, PASSWORD)
   expect(await api.db.backupRun.count()).toBe(0)
-  const { token } = await askAs(amina, PASSWORD)
-  const again = await askAs(amina, PASSWORD)
-  expect(again.token).not.toBe(token)
-  const runs = await api.db.backupRun.findMany()
-  expect(runs).toMatchObject([{ kind: 'DOWNLOAD', userId: amina.userId }])
-  expect(JSON.stringify(runs, (_key, value: unknown) => String(value))).not.toContain(again.token)
-  // What was asked for is no backup yet.
-  expect(await state()).toMatchObject({ last: null, underWay: [], failures: [] })
+  const { finish, made } = await begin('DOWNLOAD', amina.userId)
+  await expect(checkAs(amina, PASSWORD)).rejects.toMatchObject({ code: 'CONFLICT' })
+  finish(12)
+  await made
+})
+
+test('what was noted of backups is kept for 90 days, and the last that was made until there is another', async () => {
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * HOUR)
+  const addRun = (name: string, endedAt: Date, failure: string | null) =>
+    api.db.backupRun.create({
+      data: { kind: 'DAILY', name, isEncrypted: false, startedAt: endedAt, heldUntil: NOW, endedAt, failure },
+    })
+  await addRun('the last one', daysAgo(200), null)
+  await addRun('failed long ago', daysAgo(91), 'No room.')
+  await addRun('failed', daysAgo(89), 'No room.')
+  expect(await deleteOldRuns(api.db, NOW)).toBe(1)
+  const runs = await api.db.backupRun.findMany({ orderBy: { name: 'asc' } })
+  expect(runs.map(({ name }) => name)).toEqual(['failed', 'the last one'])
 })
