@@ -1,6 +1,6 @@
 import { FolderStore, writeBackup, type FileStore } from '@isse/api'
 import { readRecords } from '@isse/db'
-import { connectUnmigrated, FACTS_LEFT_OUT, TABLES } from '@isse/db/records'
+import { connectUnmigrated, FACTS_LEFT_OUT, knownMigrations, tablesOfBackups } from '@isse/db/records'
 import { createHash } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
@@ -132,7 +132,7 @@ export async function readRows(place: Place): Promise<Record<string, string[]>> 
   try {
     const found: Record<string, string[]> = {}
     await client.query("SET TimeZone = 'UTC'")
-    for (const table of TABLES) {
+    for (const table of tablesOfBackups(knownMigrations())) {
       const condition =
         table === 'InstallationFact' ? 'WHERE NOT "name" = ANY($1)' : 'WHERE $1::text[] IS NOT NULL'
       const { rows } = await client.query<{ row: string }>(
