@@ -15,12 +15,12 @@ import { carouselSlots, slots } from '../site/slots.ts'
 
 type Registry = typeof registry
 
-/** The name of the router of a kind: that of several records, or another. */
+/** The router name of a kind. */
 type RouterOf<K extends Kind> = (typeof kinds)[K] extends { router: infer R extends string }
   ? R
   : (typeof kinds)[K]['many']
 
-/** Each kind of record has its definition in the registry, under the name of its router. A missing one does not compile. */
+/** Each kind has its definition in the registry, under its router name. A missing one does not compile. */
 export type CompleteRegistry = {
   [K in Kind as RouterOf<K>]: {
     definition: DefinitionFacts & { kind: K }
@@ -30,12 +30,10 @@ export type CompleteRegistry = {
 
 const records: CompleteRegistry & Registry = registry
 
-/** The routers of all records, by their names. */
 export const recordRouters = Object.fromEntries(
   Object.entries(records).map(([name, { procedures }]) => [name, procedures]),
 ) as { [R in keyof Registry]: Registry[R]['procedures'] }
 
-/** The definitions of all kinds of records, by the names of their routers. */
 export const definitions = Object.fromEntries(
   Object.entries(records).map(([name, { definition }]): [string, DefinitionFacts] => [name, definition]),
 ) as Record<keyof Registry, DefinitionFacts>
@@ -44,22 +42,19 @@ const routerNames = Object.fromEntries(
   Object.entries(records).map(([name, { definition }]) => [definition.kind, name]),
 ) as Record<Kind, keyof Registry>
 
-/** The name of the router of a kind. */
 export function routerOf(kind: Kind): keyof Registry {
   return routerNames[kind]
 }
 
-/** The definition of a kind. */
 export function definitionOf(kind: Kind): AnyDefinition {
   return definitions[routerOf(kind)] as AnyDefinition
 }
 
-/** The definition of a kind with a list. */
 export function listDefinitionOf(kind: ListKind): ListDefinition {
   return definitionOf(kind) as ListDefinition
 }
 
-/** What the document of the REST calls says of the fields of records: those of their definitions, and the ids. */
+/** Descriptions of the fields of records in the REST document. */
 export const recordGlossary = Object.assign(
   {},
   ...listKinds.map((kind) => describeId(factsOf(kind))),
@@ -70,7 +65,7 @@ function describeId({ id, noun }: Pick<KindFacts, 'id' | 'noun'>): Glossary {
   return { [id]: { description: `The id of ${withArticle(noun)}.`, example: 1 } }
 }
 
-/** @throws NOT_FOUND where the website has no such record; those that every site has need no row */
+/** @throws NOT_FOUND if the website has no such record; fixed records need no row */
 export async function requireRecord({ db }: Context, kind: Kind, id: number): Promise<void> {
   if (isOfEverySite(kind, id)) return
   const versions = await readVersions(db, kind, [id])

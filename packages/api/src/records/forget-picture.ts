@@ -5,16 +5,16 @@ import { factsOf, imageKinds, type ImageKind, type Kind, type ListKind } from '.
 import { isLiveSql, liveColumn, recordTables, unionAll, type Client, tableOf } from './core/tables.ts'
 import { forget } from './forget.ts'
 
-/** Where visitors see an image. */
-interface Place {
+/** A place where visitors see an image. */
+interface Usage {
   kind: Kind
   id: number
   name: string
 }
 
-/** Where records show an image now. */
-function placesOf(client: Client, imageId: number): Promise<Place[]> {
-  return client.$queryRaw<Place[]>`${unionAll(
+/** Finds the published records that show an image. */
+function findUsages(client: Client, imageId: number): Promise<Usage[]> {
+  return client.$queryRaw<Usage[]>`${unionAll(
     imageKinds.map((kind) => {
       const { table, id, name } = recordTables[kind]
       return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name FROM ${table}
@@ -24,33 +24,33 @@ function placesOf(client: Client, imageId: number): Promise<Place[]> {
 }
 
 /**
- * Forgets a picture in all revisions, with its alternative text: their other fields stay.
+ * Removes a picture and its alternative text from all revisions. Their other fields stay.
  *
- * @throws CONFLICT where a record shows it: it is to be taken out there first
+ * @throws CONFLICT if a record shows it
  */
 export async function forgetPicture(ctx: Context, imageId: number): Promise<number> {
   const count = await forget(
     ctx,
     {},
     async (client) => {
-      // Saves that are about to show it come before this, or wait until it is done.
+      // Saves that use the picture run before this, or wait until it is done.
       await client.$queryRaw`SELECT 1 FROM "Image" WHERE "imageId" = ${imageId} FOR UPDATE`
       await requireNotShown(client, imageId)
       const holding = await client.$executeRaw`
         UPDATE "Revision" SET "imageId" = NULL, "fields" = "fields" - '{imageId,imageAlt,focalX,focalY}'::text[]
         WHERE "imageId" = ${imageId}`
-      for (const kind of imageKinds) await takeOut(client, kind, imageId)
+      for (const kind of imageKinds) await removeFromUnpublished(client, kind, imageId)
       return { count: holding, files: [{ imageId }] }
     },
     (forgotten) => `A picture, in ${forgotten === 1 ? 'one saved version' : `${forgotten} saved versions`}`,
   )
-  // A save that waited has it again, and kept its file.
+  // A save that waited may use the picture again and has kept its file.
   await requireNotShown(ctx.db, imageId)
   return count
 }
 
-/** Takes a picture out of the unpublished records of a kind. */
-async function takeOut(client: Client, kind: ImageKind, imageId: number): Promise<void> {
+/** Removes a picture from the unpublished records of a kind. */
+async function removeFromUnpublished(client: Client, kind: ImageKind, imageId: number): Promise<void> {
   if (factsOf(kind).fixed) return
   const columns = { imageId: null, focalX: null, focalY: null }
   const alt = factsOf(kind).image === 'described' ? { imageAlt: '' } : {}
@@ -61,15 +61,15 @@ async function takeOut(client: Client, kind: ImageKind, imageId: number): Promis
 }
 
 async function requireNotShown(client: Client, imageId: number): Promise<void> {
-  const places = await placesOf(client, imageId)
+  const places = await findUsages(client, imageId)
   if (places.length > 0)
     throw new TRPCError({
       code: 'CONFLICT',
-      message: `Your website still shows this picture: ${places.map(namePlace).join(', ')}. Take it out there first.`,
+      message: `Your website still shows this picture: ${places.map(describeUsage).join(', ')}. Take it out there first.`,
     })
 }
 
-function namePlace({ kind, name }: Place): string {
+function describeUsage({ kind, name }: Usage): string {
   const { noun } = factsOf(kind)
   return name ? `the ${noun} '${name}'` : `the ${noun}`
 }

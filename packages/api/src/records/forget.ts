@@ -9,30 +9,27 @@ import { londonDate } from '../site/dates/london.ts'
 import { findNewest } from './core/drafts.ts'
 import { isPending, keepLine } from './core/write-revision.ts'
 
-/**
- * Matches the revisions that hold the current state of a record or its draft, of the table "Revision" as `revision`.
- * Forgetting skips them.
- */
+/** Matches the present state or draft of a record in the table "Revision" as `revision`. Bulk deletion skips these. */
 const isNewest = Prisma.sql`(revision."version" IS NOT NULL AND NOT EXISTS (SELECT FROM "Revision" AS later
   WHERE later."kind" = revision."kind" AND later."recordId" = revision."recordId" AND later."version" > revision."version")
   OR ${isPending})`
 
-/** What was forgotten: how many revisions, and their files. */
+/** The number of forgotten revisions, and their files. */
 interface Forgotten {
   count: number
   files: FileRow[]
 }
 
-/** A revision that is gone. */
+/** A deleted revision. */
 interface GoneRow extends FileRow {
   kind: string
   recordId: number | null
   name: string
-  /** Of an own page: its address. */
+  /** The address of an own page. */
   slug: string | null
 }
 
-/** Deletes revisions, and what else holds a name or an address that only they had. */
+/** Deletes revisions, and the names and addresses that only they had. */
 async function deleteRevisions(client: Client, where: Prisma.Sql): Promise<GoneRow[]> {
   const gone = await client.$queryRaw<GoneRow[]>`
     DELETE FROM "Revision" AS revision WHERE ${where} AND NOT (${isNewest})
@@ -47,7 +44,7 @@ async function deleteRevisions(client: Client, where: Prisma.Sql): Promise<GoneR
   return gone
 }
 
-/** Puts the noun in the place of a forgotten name in lines that hold no state, such as that a draft was discarded. */
+/** Replaces a forgotten name by the noun in lines without a state, such as a discarded draft. */
 async function forgetNames(client: Client, gone: GoneRow[]): Promise<void> {
   for (const kind of new Set(gone.map((row) => row.kind as Kind).filter(Boolean))) {
     const ofKind = gone.filter((row) => row.kind === kind && row.recordId !== null && row.name !== '')
@@ -64,7 +61,7 @@ async function forgetNames(client: Client, gone: GoneRow[]): Promise<void> {
   }
 }
 
-/** Forgets something in one transaction with the line that says so, then deletes the files that nothing has any more. */
+/** Runs a deletion and writes its line in one transaction, then deletes files that nothing uses any more. */
 export async function forget(
   ctx: Context,
   line: { kind?: Kind; recordId?: number | null },
@@ -84,7 +81,8 @@ export async function forget(
 /**
  * Forgets one revision for good.
  *
- * @throws CONFLICT where the record, or its draft, is now as the revision has it: only a deletion, or a discard, forgets that
+ * @throws CONFLICT if it is the present state of the record or its draft. Deleting the record or discarding the draft
+ * forgets those
  */
 export function forgetRevision(
   ctx: Context,
@@ -101,16 +99,16 @@ export function forgetRevision(
     { kind: known, recordId },
     async (client) => {
       const files = await deleteRevisions(client, Prisma.sql`"revisionId" = ${revisionId}`)
-      if (files.length === 0) throw await stillThere(client, known, revisionId)
+      if (files.length === 0) throw await inUseError(client, known, revisionId)
       return { count: files.length, files }
     },
-    // Its name may be what had to go.
+    // The name itself may be what has to be forgotten.
     () => `${factsOf(known).noun}, as it was on ${londonDate(savedAt)}`,
   )
 }
 
-/** Says why a revision cannot be forgotten, and what to do first. */
-async function stillThere(client: Client, kind: Kind, revisionId: number): Promise<TRPCError> {
+/** Explains why a revision cannot be forgotten, and what to do first. */
+async function inUseError(client: Client, kind: Kind, revisionId: number): Promise<TRPCError> {
   const { noun } = factsOf(kind)
   if (await client.draft.count({ where: { revisionId } }))
     return refuse('This is a draft. To forget it, discard the draft first.')
@@ -122,7 +120,7 @@ async function stillThere(client: Client, kind: Kind, revisionId: number): Promi
 
 const refuse = (message: string) => new TRPCError({ code: 'CONFLICT', message })
 
-/** Forgets everything that was saved before a moment, but what records are now. */
+/** Forgets everything that was saved before a moment, except present states. */
 export function forgetBefore(ctx: Context, moment: Date): Promise<number> {
   return forget(
     ctx,

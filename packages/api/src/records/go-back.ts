@@ -13,17 +13,16 @@ import { applyState, publish } from './core/publish.ts'
 import { unpublish } from './core/unpublish-record.ts'
 import { orderInRevision } from './core/states.ts'
 
-/** Whether a record is gone back to, or a save taken back. */
 type Way = 'wentBack' | 'undone'
 
 /**
- * Gives a record the state of a revision, checked as every save is. The record then equals the
- * revision in every column that is a field of it. A record that is off the website is put back with it.
+ * Restores the state of a revision, with the checks of every save. The record then equals the revision in every field.
+ * An unpublished record is published.
  *
- * @param version the version that the person has seen; left out, the present one is overwritten
- * @returns whether the record keeps its present picture, because that of the revision was forgotten
- * @throws CONFLICT where the record has another version; NOT_FOUND where it is gone; BAD_REQUEST where what was saved then
- * cannot be saved now
+ * @param version the version that the person has seen; if left out, any is overwritten
+ * @returns true if the record keeps its present picture, because the revision's was forgotten
+ * @throws CONFLICT if the record has another version; NOT_FOUND if it is gone; BAD_REQUEST if the former state is
+ * invalid today
  */
 export async function applyRevision(
   ctx: Context,
@@ -36,7 +35,7 @@ export async function applyRevision(
   if (recordId === null) return applyOrder(ctx, revision, what)
   const definition = definitionOf(known)
   const newest = await findNewest(ctx.db, known, recordId)
-  // To go back to the pending draft is to publish it.
+  // Restoring the pending draft publishes it.
   if (newest.draft?.revisionId === revisionId)
     return publish(ctx, definition, { id: recordId, seen: revisionId, version })
   if (!newest.row && 'gone' in definition) throw recordGone(definition)
@@ -57,9 +56,9 @@ async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<
 }
 
 /**
- * Finds a revision whose state can be shown.
+ * Finds a revision with a state.
  *
- * @throws NOT_FOUND where there is none; FORBIDDEN where the account may not edit such records
+ * @throws NOT_FOUND if there is none; FORBIDDEN if the account may not edit such records
  */
 export async function findRevision(ctx: Context, revisionId: number): Promise<Revision> {
   const revision = await ctx.db.revision.findUnique({ where: { revisionId } })
@@ -72,7 +71,7 @@ export async function findRevision(ctx: Context, revisionId: number): Promise<Re
   return revision
 }
 
-/** A save that is taken back: the version of a record that it made, or its revision, as an order has one. */
+/** A save to undo: the version of a record that it made, or the revision of an order. */
 export type Save = RecordSave | { revisionId: number }
 
 interface RecordSave {
@@ -82,45 +81,45 @@ interface RecordSave {
 }
 
 /**
- * Takes back a save, for as long as nobody has saved since. A record that the save put on the website is taken off it.
+ * Undoes a save, unless somebody has saved since. If the save published the record, undo unpublishes it.
  *
- * @returns whether the record keeps its present picture, because that of the version before was forgotten
- * @throws CONFLICT where somebody has saved since; NOT_FOUND where there is nothing before it
+ * @returns true if the record keeps its present picture, because the previous version's was forgotten
+ * @throws CONFLICT if somebody has saved since; NOT_FOUND if there is no previous state
  */
 export async function undo(ctx: Context, save: Save): Promise<boolean> {
   if ('revisionId' in save) {
     const revision = await findRevision(ctx, save.revisionId)
     const { recordId: id, version } = revision
     if (id === null) return applyRevision(ctx, revision, 'undone')
-    if (version === null) throw nothingBefore()
+    if (version === null) throw noPreviousState()
     return undo(ctx, { kind: revision.kind as Kind, id, version })
   }
   const { kind, id: recordId, version } = save
   requireEditorOf(ctx, kind)
-  // Somebody has taken it off the website since: an undo puts nothing back.
+  // Somebody has unpublished it since, and undo never publishes.
   if ((await findNewest(ctx.db, kind, recordId)).isUnpublished) throw changedMeanwhile()
   const previous = await ctx.db.revision.findFirst({
     where: { kind, recordId, version: { lt: version } },
     orderBy: { version: 'desc' },
   })
-  if (await wasOff(ctx, save, previous)) {
+  if (await wasUnpublished(ctx, save, previous)) {
     await unpublish(ctx, listDefinitionOf(kind as ListKind), recordId, version)
     return false
   }
-  if (!previous) throw nothingBefore()
-  // A record that has another version by now is a conflict, as for every save.
+  if (!previous) throw noPreviousState()
+  // Another version by now is a conflict, as for every save.
   return applyRevision(ctx, previous, 'undone', version)
 }
 
 /**
- * Takes back several saves that were made at once, or none of them.
+ * Undoes several saves that were made together, all or none.
  *
- * @returns whether one of the records keeps its present picture, because that of the version before was forgotten
- * @throws what `undo` throws
+ * @returns true if one of the records keeps its present picture, because the previous version's was forgotten
+ * @throws the errors of `undo`
  */
 export async function undoAll(ctx: Context, saves: Save[]): Promise<boolean> {
   const [only] = saves
-  // A refusal may have to read what it names, which a transaction that has failed cannot.
+  // An error message may need a query, which a failed transaction cannot run.
   if (only && saves.length === 1) return undo(ctx, only)
   return inTransaction(ctx, async (within) => {
     const keepPicture: boolean[] = []
@@ -129,12 +128,12 @@ export async function undoAll(ctx: Context, saves: Save[]): Promise<boolean> {
   })
 }
 
-function nothingBefore() {
+function noPreviousState() {
   return new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing before this save to go back to.' })
 }
 
-/** Whether the record was on no page before a save: then to take the save back is to take the record off the website. */
-async function wasOff(
+/** Returns true if the save published the record, so that undo has to unpublish it. */
+async function wasUnpublished(
   { db }: Context,
   { kind, id: recordId, version }: RecordSave,
   previous: Revision | null,
@@ -144,11 +143,11 @@ async function wasOff(
     where: { kind_recordId_version: { kind, recordId, version } },
     select: { what: true },
   })
-  // A draft is a version of its record only where the record is off the website.
+  // A draft is a version of its record only while the record is unpublished.
   return save?.what === 'created' || save?.what === 'putBack' || previous?.what === 'drafted'
 }
 
-/** The sentence that a save succeeded, with one that its picture is the present one where the picture of the version was forgotten. */
+/** The message of a successful save. Adds a sentence if the picture of the version was forgotten. */
 export function addPictureStayed(message: string, keepsPicture: boolean): string {
   return keepsPicture
     ? `${message} The picture stayed as it is, because that of the version is no longer in the history.`

@@ -25,9 +25,9 @@ import {
   wentBack,
 } from './core/history-schema.ts'
 
-/** The history of records: what was saved, by whom, and the way back. */
+/** The history of records: saves, their authors, and restores. */
 export const revisionsRouter = router({
-  /** The history of a record, deleted ones included, or of the order of a list. */
+  /** The history of a record, even a deleted one, or of the order of a list. */
   ofRecord: editorProcedure
     .input(recordHistoryInput)
     .use(editorOfKind)
@@ -38,7 +38,7 @@ export const revisionsRouter = router({
       return page
     }),
 
-  /** The history of the whole site, as far as the account may edit it. */
+  /** The history of the whole site, limited to records that the account may edit. */
   ofSite: editorProcedure
     .input(siteHistoryInput)
     .output(historyPage)
@@ -46,12 +46,12 @@ export const revisionsRouter = router({
       readHistory(ctx.db, { AND: [searchHistory(input), mayBeReadBy(ctx.account)] }, input.before),
     ),
 
-  /** The names that stand on those revisions, for the search. */
+  /** The names of authors, for the search. */
   savers: editorProcedure
     .output(z.array(z.string()))
     .query(({ ctx }) => readSavers(ctx.db, mayBeReadBy(ctx.account))),
 
-  /** A state of a record beside the one before it, or beside what the website has now. */
+  /** A state beside the previous or the present one. */
   compare: editorProcedure
     .input(compareInput)
     .output(comparison)
@@ -81,26 +81,26 @@ export const revisionsRouter = router({
     .input(revisionKey)
     .output(forgotten)
     .mutation(async ({ ctx, input }) =>
-      sayForgotten(await forgetRevision(ctx, await findRevision(ctx, input.revisionId))),
+      describeForgotten(await forgetRevision(ctx, await findRevision(ctx, input.revisionId))),
     ),
 
   forgetPicture: adminProcedure
     .input(pictureKey)
     .output(forgotten)
-    .mutation(async ({ ctx, input }) => sayForgotten(await forgetPicture(ctx, input.imageId))),
+    .mutation(async ({ ctx, input }) => describeForgotten(await forgetPicture(ctx, input.imageId))),
 
   forgetBefore: adminProcedure
     .input(z.object({ day: z.iso.date() }))
     .output(forgotten)
-    .mutation(async ({ ctx, input }) => sayForgotten(await forgetBefore(ctx, instantAt(input.day, 0)))),
+    .mutation(async ({ ctx, input }) => describeForgotten(await forgetBefore(ctx, instantAt(input.day, 0)))),
 })
 
-/** Matches the revisions that an account may read: an editor those of content. */
+/** Matches the revisions that an account may read. Editors read those of content. */
 function mayBeReadBy({ role }: { role: string }): Prisma.RevisionWhereInput {
   return isOneOf('administrators', role) ? {} : { kind: { notIn: [...oneRecordKinds] } }
 }
 
-function sayForgotten(count: number): z.input<typeof forgotten> {
+function describeForgotten(count: number): z.input<typeof forgotten> {
   const what = count === 1 ? 'one version' : `${count} versions`
   return { count, message: count === 0 ? 'There was nothing to forget.' : `It is forgotten, in ${what}.` }
 }

@@ -21,7 +21,7 @@ async function addService(fields: object = {}) {
 }
 
 describe('the history of a record', () => {
-  test('has each save, the newest first, with who it was', async () => {
+  test('lists each save with its author, newest first', async () => {
     const { save, history } = await addService()
     await save({ name: 'Choirs' })
     expect(await history()).toMatchObject([
@@ -30,7 +30,7 @@ describe('the history of a record', () => {
     ])
   })
 
-  test('has what a server of the version before saved, as nobody’s', async () => {
+  test("lists states that the previous release's server saved, by nobody", async () => {
     const { serviceId: id } = await createService(api.db)
     await api.db.service.update({ where: { serviceId: id }, data: { name: 'Old', version: 2 } })
     await api.administrator.services.update({ serviceId: id, ...texts })
@@ -39,7 +39,7 @@ describe('the history of a record', () => {
   })
 })
 
-test('the history of a record that does not exist is not found, and that of a deleted one is', async () => {
+test('is not found for an unknown record, but for a deleted one', async () => {
   const read = (kind: Kind, id: number) => api.administrator.revisions.ofRecord({ kind, id })
   for (const kind of allKinds)
     await expect(read(kind, 99_999), kind).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -47,7 +47,7 @@ test('the history of a record that does not exist is not found, and that of a de
     message: 'Sorry, that service is no longer available.',
   })
   await expect(read('heroSlide', 5)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  // Every site has these, also where nobody has saved them.
+  // Every site has these, even before anybody saves them.
   for (const kind of ['charity', 'contactDetails', 'pageText', 'heroSlide', 'backgroundImage'] as const)
     expect(await read(kind, 1)).toEqual({ lines: [], hasMore: false })
   const { id } = await addService()
@@ -55,7 +55,7 @@ test('the history of a record that does not exist is not found, and that of a de
   expect((await read('service', id)).lines).toMatchObject([{ what: 'deleted' }])
 })
 
-test('what came with the website says so, until somebody saves it', async () => {
+test('content that came with the website is marked until somebody saves it', async () => {
   const { serviceId: id } = await createService(api.db)
   const { serviceId: other } = await createService(api.db)
   await api.db.demonstrationRecord.create({ data: { kind: 'service', recordId: id } })
@@ -64,7 +64,7 @@ test('what came with the website says so, until somebody saves it', async () => 
   const ofSite = async (kind: Kind, of: number) =>
     (await api.administrator.revisions.ofRecord({ kind, id: of })).lines.map((line) => line.cameWithSite)
   expect([await ofSite('service', id), await ofSite('backgroundImage', 5)]).toEqual([[true], [true]])
-  // A server of the version before has saved it.
+  // The previous release's server has saved it.
   expect(await ofSite('service', other)).toEqual([false])
   await api.administrator.services.update({ serviceId: id, ...texts })
   expect(await ofSite('service', id)).toEqual([false, true])
@@ -72,7 +72,7 @@ test('what came with the website says so, until somebody saves it', async () => 
   expect(lines.filter(({ cameWithSite }) => cameWithSite)).toMatchObject([{ id, what: 'found', by: '' }])
 })
 
-test('the pages of every site came with it, also those that it hides, until somebody saves them', async () => {
+test("pages of every site, hidden ones too, are marked as the website's until somebody saves them", async () => {
   await api.db.user.create({ data: { id: 'first', name: 'Amina', email: 'first@isse.example' } })
   const page = { ownPageText: 'Text', updatedAt: new Date('2026-01-01') }
   await api.db.ownPage.createMany({
@@ -91,20 +91,20 @@ test('the pages of every site came with it, also those that it hides, until some
   await findStates(api.db)
   const first = ['1 found with the site', '4 found with the site', '6 found']
   expect(await read()).toEqual(first)
-  // Nobody is known who has saved one later.
+  // A later save by an unknown author.
   const saved = { version: 2, updatedAt: new Date(), isPublished: false }
   await api.db.ownPage.update({ where: { ownPageId: 1 }, data: saved })
   await findStates(api.db)
   expect(await read()).toEqual(['1 found', ...first])
 })
 
-test('reading a history writes nothing, so that it can be read where nothing can be saved', async () => {
+test('reading a history writes nothing, so that it works on a read-only database', async () => {
   const { serviceId: id } = await createService(api.db)
   expect((await api.editor.revisions.ofRecord({ kind: 'service', id })).lines).toEqual([])
   expect(await api.db.revision.count()).toBe(0)
 })
 
-test('a question that no database can be asked is refused', async () => {
+test('rejects values that no database accepts', async () => {
   for (const ask of [
     () => api.editor.revisions.ofSite({ by: 'A\0B' }),
     () => api.administrator.revisions.forgetPicture({ imageId: 2 ** 31 }),
@@ -132,7 +132,7 @@ describe('going back', () => {
     expect(Object.keys(fields as object)).not.toContain('updatedAt')
   })
 
-  test('to a version from before a field was there leaves the present value of the field', async () => {
+  test('to a version older than a field keeps the present value of the field', async () => {
     const { save, history, read } = await addService({ whenText: 'On Mondays' })
     await api.db.$executeRaw`UPDATE "Revision" SET "fields" = "fields" - 'whenText'`
     await save({ name: 'Choirs', whenText: 'On Fridays' })
@@ -141,7 +141,7 @@ describe('going back', () => {
     expect(await read()).toMatchObject({ ...texts, whenText: 'On Fridays' })
   })
 
-  test('to a version whose picture was forgotten says that the picture stayed, and so does an undo', async () => {
+  test('to a version with a forgotten picture says that the picture stayed, and so does undo', async () => {
     const { id, imageId, save, history, read } = await addService()
     const other = await createImage(api.db)
     await save({ name: 'Choirs', imageId: other.imageId })
@@ -158,7 +158,7 @@ describe('going back', () => {
     expect(withPicture.message).toBe('Your website has this version again.')
   })
 
-  test('to a version that never had a picture takes it away, and says nothing of it', async () => {
+  test('to a version without a picture removes it without a message', async () => {
     const page = { title: 'History', ownPageText: 'A kettle.' }
     const { ownPageId: id } = await api.editor.ownPages.create(page)
     const { imageId } = await createImage(api.db)
@@ -169,7 +169,7 @@ describe('going back', () => {
     expect((await api.visitor.ownPages.get({ ownPageId: id })).image).toBeNull()
   })
 
-  test('is refused where somebody has saved since', async () => {
+  test('is rejected if somebody has saved since', async () => {
     const { save, history } = await addService()
     await save({ name: 'Choirs' })
     const [, first] = await history()
@@ -178,7 +178,7 @@ describe('going back', () => {
   })
 })
 
-describe('of a record that every site has', () => {
+describe('a record of a fixed kind', () => {
   const saves = {
     charity: (name: string) => api.administrator.charity.update({ shortName: name, areas: name }),
     contactDetails: (phone: string) => api.administrator.contactDetails.update({ phone }),
@@ -188,38 +188,35 @@ describe('of a record that every site has', () => {
     backgroundImage: (alt: string) => api.editor.backgroundImages.update({ cloudImageId: 2, alt }),
   }
 
-  test.each(Object.entries(saves))(
-    '%s: a state is compared, and gone back to in every field',
-    async (kind, save) => {
-      await save('01947 496 001')
-      await save('01947 496 002')
-      const states = () =>
-        api.db.revision.findMany({
-          where: { kind, version: { not: null } },
-          orderBy: { version: 'desc' },
-          select: { revisionId: true, recordId: true, version: true, fields: true },
-        })
-      const [second, first] = await states()
-      const { revisionId } = first!
-      const { fields, isNow, version } = await api.administrator.revisions.compare({
-        revisionId,
-        beside: 'now',
+  test.each(Object.entries(saves))('%s: compares a state, and restores every field', async (kind, save) => {
+    await save('01947 496 001')
+    await save('01947 496 002')
+    const states = () =>
+      api.db.revision.findMany({
+        where: { kind, version: { not: null } },
+        orderBy: { version: 'desc' },
+        select: { revisionId: true, recordId: true, version: true, fields: true },
       })
-      expect({ isNow, version }).toEqual({ isNow: false, version: second?.version })
-      expect(fields).toContainEqual(
-        expect.objectContaining({ before: '01947 496 001', after: '01947 496 002' }),
-      )
-      await api.administrator.revisions.goBack({ revisionId, version: version ?? 0 })
-      const [now] = await states()
-      expect(now).toMatchObject({ fields: first?.fields, recordId: first?.recordId })
-      await api.administrator.revisions.undo({
-        kind: kind as keyof typeof saves,
-        id: now?.recordId ?? 0,
-        version: now?.version ?? 0,
-      })
-      expect((await states())[0]?.fields).toEqual(second?.fields)
-    },
-  )
+    const [second, first] = await states()
+    const { revisionId } = first!
+    const { fields, isNow, version } = await api.administrator.revisions.compare({
+      revisionId,
+      beside: 'now',
+    })
+    expect({ isNow, version }).toEqual({ isNow: false, version: second?.version })
+    expect(fields).toContainEqual(
+      expect.objectContaining({ before: '01947 496 001', after: '01947 496 002' }),
+    )
+    await api.administrator.revisions.goBack({ revisionId, version: version ?? 0 })
+    const [now] = await states()
+    expect(now).toMatchObject({ fields: first?.fields, recordId: first?.recordId })
+    await api.administrator.revisions.undo({
+      kind: kind as keyof typeof saves,
+      id: now?.recordId ?? 0,
+      version: now?.version ?? 0,
+    })
+    expect((await states())[0]?.fields).toEqual(second?.fields)
+  })
 
   test('an editor neither sees nor changes the history of settings', async () => {
     await saves.charity('01947 496 001')
@@ -240,7 +237,7 @@ describe('of a record that every site has', () => {
 })
 
 describe('undo', () => {
-  test('takes a save back, once, and not when somebody has saved since', async () => {
+  test('takes a save back once, unless somebody has saved since', async () => {
     const { id, save, read } = await addService()
     await save({ name: 'Choirs' })
     const undo = () => api.administrator.revisions.undo({ kind: 'service', id, version: 2 })
@@ -249,7 +246,7 @@ describe('undo', () => {
     await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('by its revision, a save of a record is taken back by the same rules', async () => {
+  test('by revision follows the same rules', async () => {
     const { save, read, history } = await addService()
     await save({ name: 'Choirs' })
     await save({ name: 'Bands' })
@@ -260,7 +257,7 @@ describe('undo', () => {
     expect(await read()).toMatchObject({ name: 'Choirs', version: 4 })
   })
 
-  test('takes an order back, once, and not when there has been another since', async () => {
+  test('takes an order back once, unless there has been another since', async () => {
     const ids = [(await addService()).id, (await addService()).id, (await addService()).id]
     const order = async () => (await api.visitor.services.list()).map(({ serviceId }) => serviceId)
     const { revisionId } = await api.administrator.services.reorder({ ids: [...ids].reverse() })
@@ -283,7 +280,7 @@ test('a deletion ends the revisions and their pictures, and its line stays', asy
 })
 
 describe('forgetting', () => {
-  test('takes one revision with its picture, but never what the website has', async () => {
+  test('deletes one revision with its picture, but never the published state', async () => {
     const { save, history } = await addService()
     await save({ imageId: (await createImage(api.db)).imageId })
     const [newest, first] = await history()
@@ -294,7 +291,7 @@ describe('forgetting', () => {
     await expect(now).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('writes the noun into its line, and the name of a discarded draft goes with the draft', async () => {
+  test('writes the noun into its line, and into the line of a discarded draft', async () => {
     const { id, history } = await addService()
     const fields = { ...texts, name: 'Anna Smith' }
     const { revisionId: draft } = await api.administrator.unpublished.keep({
@@ -315,7 +312,7 @@ describe('forgetting', () => {
     expect(JSON.stringify(await api.db.revision.findMany())).not.toContain('Anna')
   })
 
-  test('takes the former name out of the line that says that the record was taken off', async () => {
+  test('removes the former name from the line of the unpublishing', async () => {
     const { id, save, history } = await addService({ name: 'Anna Smith' })
     await api.administrator.unpublished.takeOff({ kind: 'service', id })
     const [{ revisionId: seen } = { revisionId: 0 }] = await api.editor.unpublished.list({ kind: 'service' })
@@ -338,14 +335,14 @@ describe('forgetting', () => {
     expect(JSON.stringify(await api.db.revision.findMany())).not.toContain('Anna')
   })
 
-  describe('of an own page', () => {
+  describe('an own page', () => {
     const page = { title: 'Anna Smith', ownPageText: 'About Anna.', slug: 'anna-smith' }
     const later = { title: 'Our team', ownPageText: 'About us.', slug: 'our-team' }
     const visit = () => api.visitor.ownPages.visit({ slug: 'anna-smith' })
     const gone = expect.objectContaining({ code: 'NOT_FOUND' })
     const revisions = () => api.db.revision.findMany({ orderBy: { revisionId: 'asc' } })
 
-    test('ends the redirect from an address once no version has it', async () => {
+    test('ends the redirect from an address that no version has any more', async () => {
       const { ownPageId } = await api.administrator.ownPages.create(page)
       await api.administrator.ownPages.update({ ownPageId, ...page, title: 'Anna' })
       await api.administrator.ownPages.update({ ownPageId, ...later })
@@ -358,7 +355,7 @@ describe('forgetting', () => {
       expect(JSON.stringify(await revisions())).not.toMatch(/anna/i)
     })
 
-    test('ends it with everything before a day, and while the page is off the website', async () => {
+    test('ends it with everything before a day, and while the page is unpublished', async () => {
       const { ownPageId: id } = await api.administrator.ownPages.create(page)
       await api.administrator.ownPages.update({ ownPageId: id, ...later })
       await api.administrator.unpublished.takeOff({ kind: 'ownPage', id })
@@ -373,7 +370,7 @@ describe('forgetting', () => {
     })
   })
 
-  test('takes a picture out of all revisions, whose texts can still be gone back to', async () => {
+  test('removes a picture from all revisions, whose texts can still be restored', async () => {
     const { save, history, read, imageId } = await addService()
     const forget = () => api.administrator.revisions.forgetPicture({ imageId })
     await expect(forget()).rejects.toMatchObject({ message: expect.stringContaining("the service 'Groups'") })
@@ -386,7 +383,7 @@ describe('forgetting', () => {
   })
 })
 
-test('the size tells of the revisions, and of the files that only they have', async () => {
+test('the size counts the revisions, and the files that only they use', async () => {
   const { save, imageId } = await addService()
   const size = () => api.administrator.revisions.size()
   expect(await size()).toMatchObject({ revisions: 1, files: 0, fileBytes: 0, months: 24 })
@@ -397,7 +394,7 @@ test('the size tells of the revisions, and of the files that only they have', as
   expect(await size()).toMatchObject({ revisions: 2, files: files.length, fileBytes })
 })
 
-test('thinning out leaves the newest of each month, and what a record is now', async () => {
+test('thinning out keeps the newest of each month, and present states', async () => {
   const { id, save } = await addService()
   for (const name of ['A', 'B', 'C']) await save({ name })
   const dates = ['2024-01-05', '2024-01-20', '2024-02-01', '2024-02-02']
@@ -411,7 +408,7 @@ test('thinning out leaves the newest of each month, and what a record is now', a
   expect(left.map(({ version }) => version)).toEqual([2, 4])
 })
 
-test('states without a revision are found, and so are records that are gone', async () => {
+test('finds states without a revision, and records that are gone', async () => {
   const { serviceId } = await createService(api.db)
   await findStates(api.db)
   expect(await api.db.revision.findMany()).toMatchObject([{ what: 'found', recordId: serviceId }])

@@ -10,26 +10,25 @@ import { findNewest, NOTHING, type Newest } from './core/drafts.ts'
 import { workOutDraft } from './core/keep-draft.ts'
 import { hasBeenLive } from './core/write-revision.ts'
 
-/** What a preview shows. */
 export interface Preview {
-  /** The row that it is for and, of a form with several records, further ones. */
+  /** The previewed row and, in a form with several records, further ones. */
   overlays: [Overlay, ...Overlay[]]
-  /** The address of the page that shows the record, with the part of it behind a #. */
+  /** The address of the page that shows the record, with the fragment. */
   address: string
 }
 
 type Row = Record<string, unknown>
 
-/** The id of a new record in its preview: the greatest that the column holds, so that no saved record has it. */
+/** The id of a new record in its preview: the column's maximum, which no saved record has. */
 const NEW_ID = 2_147_483_647
 
-/** The address that a page without a title has in its preview. */
+/** The address of a page without a title in its preview. */
 const NO_ADDRESS = 'page-without-a-title'
 
 /**
- * Makes the preview of a record as it is kept: of its draft, of what was taken off, and else of what the website has.
+ * Previews the saved state of a record: its draft, the unpublished record, or else the published one.
  *
- * @throws NOT_FOUND where there is no such record
+ * @throws NOT_FOUND if there is no such record
  */
 export async function previewKept(ctx: Context, kind: Kind, id: number): Promise<Preview> {
   const newest = await findNewest(ctx.db, kind, id)
@@ -37,19 +36,19 @@ export async function previewKept(ctx: Context, kind: Kind, id: number): Promise
   return preview(ctx, definitionOf(kind), id, fields, newest)
 }
 
-/** A record as a form sends it. */
+/** A record from a form. */
 export interface TypedRecord {
   kind: Kind
-  /** Left out: a new record. */
+  /** If left out, a new record. */
   id?: number | undefined
   fields: Row
 }
 
 /**
- * Makes the preview of what is typed into a form. Nothing of it is stored.
+ * Previews the values of a form, without storing anything.
  *
  * @param beside further records that the form changes at once
- * @throws BAD_REQUEST where a field says what cannot be saved; NOT_FOUND where there is no such record
+ * @throws BAD_REQUEST if a field has an invalid value; NOT_FOUND if there is no such record
  */
 export async function previewTyped(
   ctx: Context,
@@ -75,20 +74,23 @@ async function preview(
   const { kind } = definition
   if (id !== NEW_ID && !newest.row && 'gone' in definition) throw recordGone(definition)
   const own = await completeRow(ctx.db, kind, id, { ...fields, ...liveOnly(kind) })
-  const place = await placeOf(ctx.db, kind, id, own, newest)
-  const row = sayWhatIsMissing(definition, { ...own, ...place, version: own['version'] ?? 1 })
+  const place = await endOfList(ctx.db, kind, id, own, newest)
+  const row = fillMissingFields(definition, { ...own, ...place, version: own['version'] ?? 1 })
   const overlay = { kind, id, row }
   return { overlays: [overlay], address: seenAt(kind, row, await indexOf(ctx.db, definition, overlay)) }
 }
 
-/** The row as a save would leave it, with the types that the database has. What a new one has no value for has the database's. */
+/**
+ * Builds the row that a save would leave, with the database's types. Missing values of a new one are the database's
+ * defaults.
+ */
 async function completeRow(client: Client, kind: Kind, id: number, fields: Row): Promise<Row> {
   const { table, id: idColumn } = recordTables[kind]
   const json = JSON.stringify({ ...fields, [factsOf(kind).id]: id })
   const [row = {}] = await client.$queryRaw<Row[]>`
     SELECT typed.* FROM (SELECT 1) AS one LEFT JOIN ${table} AS record ON record.${idColumn} = ${id}
       CROSS JOIN LATERAL jsonb_populate_record(record, ${json}::jsonb) AS typed`
-  // The record is saved, so its row has a value in every column that needs one.
+  // A saved row already has a value in every required column.
   if (row['version'] !== null) return row
   const defaults = await readDefaults(client, kind)
   return Object.fromEntries(
@@ -97,8 +99,8 @@ async function completeRow(client: Client, kind: Kind, id: number, fields: Row):
 }
 
 /**
- * Reads what the columns of a kind have where a record has no value: their defaults, and where there must be one, an empty text or
- * a file to choose. Left out are defaults that are worked out, such as the time.
+ * Reads the default of each column of a kind; a required column without one gets an empty text or a file to choose.
+ * Leaves out computed defaults, such as the time.
  */
 async function readDefaults(client: Client, kind: Kind): Promise<Row> {
   const columns = await client.$queryRaw<{ name: string; type: string; value: string | null }[]>`
@@ -115,8 +117,8 @@ async function readDefaults(client: Client, kind: Kind): Promise<Row> {
   return Object.fromEntries(values)
 }
 
-/** The place at the end of the list, where a record that was never on the website is published. Others keep theirs. */
-async function placeOf(
+/** Returns the end of the list for a record that was never published. Other records keep their places. */
+async function endOfList(
   client: Client,
   kind: Kind,
   id: number,
@@ -128,7 +130,7 @@ async function placeOf(
   return isNew ? { position: Number.MAX_SAFE_INTEGER } : {}
 }
 
-/** How many records stand before it, for the kind whose list has several pages. */
+/** Counts the records before it, for the one kind with a paginated list. */
 async function indexOf(client: Client, definition: AnyDefinition, { row }: Overlay): Promise<number> {
   if (definition.kind !== 'galleryImage') return 0
   const position = Math.ceil(Number(row['position']))
@@ -137,8 +139,8 @@ async function indexOf(client: Client, definition: AnyDefinition, { row }: Overl
     : client.galleryImage.count({ where: { isLive: true, position: { gt: position } } })
 }
 
-/** Puts the sentence that asks for it in the place of each field that is still empty, so that its page can be shown. */
-function sayWhatIsMissing(definition: AnyDefinition, own: Row): Row {
+/** Fills each empty required field with the message that asks for it, so that the page can be shown. */
+function fillMissingFields(definition: AnyDefinition, own: Row): Row {
   const schema = 'create' in definition ? definition.create : definition.update
   const row = { ...own }
   const { error } = schema.safeParse(inputOf(definition, schema, row))

@@ -27,7 +27,7 @@ const reads = Object.entries(appRouter._def.procedures as unknown as Procedures)
   )
   .map(([path]) => path)
 
-/** What somebody reads by all of them, and of one record by its id. Without versions: a draft is none yet. */
+/** Reads all of them, and one record by its id. Removes versions, because a draft has none yet. */
 async function readAll(caller: unknown, kind: ListKind, id: number): Promise<Record<string, unknown>> {
   const call = (path: string, input?: object) => {
     const [router = '', procedure = ''] = path.split('.')
@@ -55,7 +55,7 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
     const texts = {
       ...sampleTexts(definition.create),
       link: 'https://isse.example',
-      // Else the page of a service with a certain id has a built-in text.
+      // A non-empty text, because services with certain ids have a built-in one.
       furtherInformation: 'Bring a friend.',
       ...(kind === 'event' && { eventDate: '12 December 2047', eventTime: '2pm to 4pm' }),
     }
@@ -83,7 +83,7 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
     await api.editor.unpublished.publish({ kind, id, seen: revisionId })
     const after = await readAll(api.visitor, kind, id)
     expect(after).not.toEqual(before)
-    // The page shows one testimonial a day, and its preview the one that it is for.
+    // The page shows one testimonial a day; its preview shows the previewed one.
     if (kind === 'testimonial') {
       const previewed = kept['testimonials.ofTheDay']
       expect(previewed).toMatchObject({ author: 'Other words' })
@@ -93,7 +93,7 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
     expect(fromForm).toEqual(after)
   })
 
-  test('is what visitors read once it is put back', async () => {
+  test('is what visitors read once it is published again', async () => {
     const ids = [await add('First'), await add('Second'), await add('Third')]
     const id = ids[1] ?? 0
     await api.editor.unpublished.takeOff({ kind, id })
@@ -106,7 +106,7 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
     expect(seen).toEqual(after)
   })
 
-  test('of a new one is what visitors read once it is saved, and says what is still empty', async () => {
+  test('of a new record is what visitors read once it is saved, and names what is still empty', async () => {
     await add('First')
     const fields = await fieldsOf('New')
     const typed = await previewTyped(api.context, { kind, fields })
@@ -127,7 +127,7 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
   })
 })
 
-test('a preview of a page is of that page, where another one has its address', async () => {
+test('a preview of a page shows that page, although another one has its address', async () => {
   const page = { title: 'Theirs', ownPageText: 'A kettle.' }
   for (const slug of ['history', 'page-without-a-title']) await api.editor.ownPages.create({ ...page, slug })
   for (const fields of [{ title: 'Ours', slug: 'history' }, { title: '' }]) {
@@ -141,7 +141,7 @@ test('a preview of a page is of that page, where another one has its address', a
   }
 })
 
-test.each(allKinds)('a preview of the kind %s can be read on a site that has nothing yet', async (kind) => {
+test.each(allKinds)('a preview of the kind %s works on an empty site', async (kind) => {
   const ids = kind === 'pageText' || kind === 'backgroundImage' ? [1, 5] : factsOf(kind).fixed ? [1] : []
   for (const id of ids.length > 0 ? ids : [undefined]) {
     const { cloudImageId, page, textUpdateId } = slots[(id ?? 1) - 1] ?? slots[0]
@@ -175,7 +175,7 @@ describe('a link to a preview', () => {
   }
   const find = (token: string) => findLink({ db: api.db, now: () => api.clock.now }, token)
 
-  test('is good for seven days, and then deleted at night', async () => {
+  test('works for seven days, and is deleted at night', async () => {
     const before = api.clock.now
     const { id, token } = await make()
     expect(await find(token)).toMatchObject({ kind, recordId: id })
@@ -187,7 +187,7 @@ describe('a link to a preview', () => {
     api.clock.now = before
   })
 
-  test('ends with the right of who made it, and with their account', async () => {
+  test('ends with the permission or the account of its maker', async () => {
     const { token } = await make()
     await api.db.user.updateMany({ data: { role: 'ROLE_USER' } })
     expect(await find(token)).toBeUndefined()
@@ -197,7 +197,7 @@ describe('a link to a preview', () => {
     expect(await find(token)).toBeUndefined()
   })
 
-  test('that is over is not counted with those that there may be', async () => {
+  test('does not count towards the limit once it has expired', async () => {
     const before = api.clock.now
     const { id } = await make()
     for (let count = 1; count < 20; count++) await api.editor.previews.makeLink({ kind, id })
@@ -207,7 +207,7 @@ describe('a link to a preview', () => {
     api.clock.now = before
   })
 
-  test('to a draft of the settings is an administrator’s alone', async () => {
+  test('to a draft of the settings is for administrators only', async () => {
     const { update } = definitionOf('charity')
     const fields = sampleTexts(update)
     await api.administrator.unpublished.keep({ kind: 'charity', id: 1, fields, seen: null })
@@ -222,13 +222,13 @@ describe('a link to a preview', () => {
     await expect(api.administrator.previews.endLink(end)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is made where there is something to show, twenty times at most', async () => {
+  test('is created only if there is something to show, and at most twenty times', async () => {
     await expect(api.editor.previews.makeLink({ kind, id: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { id } = await make()
     const atOnce = Array.from({ length: 22 }, () => api.editor.previews.makeLink({ kind, id }))
     const refused = (await Promise.allSettled(atOnce)).filter(({ status }) => status === 'rejected')
     const tooMany = { reason: { code: 'BAD_REQUEST' } }
-    // `make` has made one.
+    // `make` has created one.
     expect(refused).toMatchObject([tooMany, tooMany, tooMany])
   })
 })

@@ -10,17 +10,17 @@ import { factsOf, listKinds, type ListKind } from '../site/kinds.ts'
 import type { DefinitionFacts } from './core/definition.ts'
 import { definitions } from './definitions.ts'
 
-// The promises of each kind of record that people add, change, put in order and remove. audiences.test.ts asks who may.
+// The promises of every list kind. audiences.test.ts covers permissions.
 
 const api = useTestApi()
 
-/** A record in an answer. Of some, the address of the image has another name. */
+/** A record in a response. For some kinds the image's address has another name. */
 interface Answer extends Record<string, unknown> {
   version: number
   image?: { imageId: number; alt: string; focalX: number; focalY: number } | null
 }
 
-/** The procedures of a kind. They are methods, whose parameters TypeScript compares loosely. */
+/** The procedures of a kind. They are methods, because TypeScript compares parameters of methods loosely. */
 interface Procedures {
   get(key: object): Promise<Answer>
   create(input: object): Promise<Answer>
@@ -70,7 +70,7 @@ describe.each(rows)(
   ({ router, definition, id, model, label = '', image, hasFile, noun, byDate }) => {
     const { create, update, longTexts } = definition
     const gone = `Sorry, that ${noun} is no longer available.`
-    // Specification, section 5: two screens have a sentence of their own.
+    // Two screens have a message of their own (specification, section 5).
     const isOther = ['event', 'galleryImage'].includes(definition.kind)
     const incomplete = isOther ? wording.thatAllFieldsComplete : wording.allFieldsComplete
     const texts = sampleTexts(create)
@@ -82,14 +82,14 @@ describe.each(rows)(
     const add = async (more: object = {}) => as('editor').create({ ...texts, ...(await files()), ...more })
     const keyOf = (record: Answer) => ({ [id]: record[id] })
 
-    test('is added with what it must have, and read by a number or its digits', async () => {
+    test('is added with its required fields, and read by a number or its digits', async () => {
       const added = await add({ [label]: `  A ${label} \n` })
       expect(added).toMatchObject({ ...texts, version: 1 })
       expect(await as('visitor').get(keyOf(added))).toEqual(added)
       expect(await as('visitor').get({ [id]: String(added[id]) })).toEqual(added)
     })
 
-    test('is not added without each field that it must have, and the sentence of its screen says so', async () => {
+    test("is not added without a required field, and its screen's message says so", async () => {
       for (const field of requiredFields(create))
         for (const value of field in texts ? [undefined, '', ' \n '] : [undefined])
           await expect(add({ [field]: value }), field).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe.each(rows)(
           })
     })
 
-    test('may have texts of their limits, and no longer ones', async () => {
+    test('accepts texts up to their limits, and no longer ones', async () => {
       for (const [field, length] of textLengths(create)) {
         await add({ [field]: textOf(field, length) })
         await expect(add({ [field]: textOf(field, length + 1) }), field).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe.each(rows)(
       }
     })
 
-    test('keeps what a change leaves out, its files among it, and is overwritten by a change without a version', async () => {
+    test('keeps fields that a change leaves out, its files too, and is overwritten by a change without a version', async () => {
       const before = await add()
       const required = Object.fromEntries(
         requiredFields(update).flatMap((field) => (field in texts ? [[field, texts[field]]] : [])),
@@ -122,7 +122,7 @@ describe.each(rows)(
       expect(after).toEqual({ ...before, ...rest, version: 2 })
     })
 
-    test('is not changed over what somebody else has saved meanwhile', async () => {
+    test('rejects a change if somebody else has saved meanwhile', async () => {
       const { version, ...record } = await add()
       const change = { ...texts, link: 'https://isse.example', ...keyOf({ version, ...record }), version }
       const saved = await as('editor').update(change)
@@ -130,7 +130,7 @@ describe.each(rows)(
       expect(await as('visitor').get(keyOf(saved))).toEqual(saved)
     })
 
-    test('is taken off the website, and put back as it was in every column but version and updatedAt', async () => {
+    test('is unpublished, and published again with every column but version and updatedAt unchanged', async () => {
       const kind = definition.kind as ListKind
       const added = await add(
         kind === 'event' ? { eventDate: '12 December 2047', eventTime: '2pm to 4pm' } : {},
@@ -152,7 +152,7 @@ describe.each(rows)(
       expect(await as('visitor').get(keyOf(added))).toEqual({ ...added, version: 2 })
     })
 
-    test('is gone back to as it was, with its files and its crop', async () => {
+    test('is restored to a former version, with its files and its crop', async () => {
       const link = 'https://isse.example'
       const before = await add({ link, ...(image && { focalX: 0.25, focalY: 1 }) })
       const other = { ...texts, link, ...(await files()), [label]: 'Other words' }
@@ -165,7 +165,7 @@ describe.each(rows)(
       expect(await as('editor').get(keyOf(before))).toEqual({ ...before, version: 3 })
     })
 
-    test('is removed for good, with a sentence that names it, and its id is not used again', async () => {
+    test('is deleted for good, with a message that names it, and its id is not reused', async () => {
       const record = await add()
       const { message } = await as('editor').remove(keyOf(record))
       const of = definition.kind === 'testimonial' ? 'of ' : ''
@@ -179,9 +179,9 @@ describe.each(rows)(
       expect(Number((await add())[id])).toBeGreaterThan(Number(record[id]))
     })
 
-    // The order of events is that of their dates.
+    // Events are sorted by date.
     if (!byDate)
-      test('is put in order by editors, and stays whole', async () => {
+      test('is sorted by editors, and stays whole', async () => {
         const [first, second] = [await add(), await add()]
         const list = async () =>
           (
@@ -196,7 +196,7 @@ describe.each(rows)(
         expect(await as('visitor').get(keyOf(first))).toEqual(first)
       })
 
-    test('is refused by an id that none has', async () => {
+    test('is not found by an unknown id', async () => {
       for (const wrong of [0, -1, 1.5, NaN, 3_000_000_000, '0x10', '1e3', ''])
         await expect(as('visitor').get({ [id]: wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     })
@@ -207,7 +207,7 @@ describe.each(rows)(
         const change = (record: Answer, fields: object = {}) =>
           as('editor').update({ ...texts, link: 'https://isse.example', ...keyOf(record), ...fields })
 
-        test('keeps the point that every crop shows, until a save moves it', async () => {
+        test('keeps the focal point until a save moves it', async () => {
           const record = await add({ focalX: 0.25, focalY: 1 })
           expect(record.image).toMatchObject({ focalX: 0.25, focalY: 1 })
           const moved = { focalX: 0, focalY: 0.5 }
@@ -225,7 +225,7 @@ describe.each(rows)(
           expect((await change(record)).image).toMatchObject(moved)
         })
 
-        test('is refused with a sentence where the picture is no longer there', async () => {
+        test('is rejected with a message if the picture is no longer there', async () => {
           const message = 'That picture is no longer there. Please choose it again.'
           await expect(add({ imageId: 999 })).rejects.toMatchObject({ code: 'BAD_REQUEST', message })
           await expect(add({ imageId: 999, focalX: 0, focalY: 0 })).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe.each(rows)(
           })
         })
 
-        test('may have another, and the files of the first go once the history forgets it', async () => {
+        test("may get another one, and the first one's files are deleted once the history forgets it", async () => {
           const imageId = await upload()
           const record = await add({ imageId })
           const before = await api.countObjects()
@@ -244,7 +244,7 @@ describe.each(rows)(
           expect(await api.countObjects()).toBe(before)
         })
 
-        test('takes its files with it when it is removed, unless another record shows them', async () => {
+        test('deletes its files when it is deleted, unless another record shows them', async () => {
           const before = await api.countObjects()
           const imageId = await upload()
           const [one, other] = [await add({ imageId }), await add({ imageId })]
@@ -255,9 +255,9 @@ describe.each(rows)(
         })
       })
 
-    // A picture that decorates a record, or that a page may have, can be taken away.
+    // A decorative or optional picture can be removed.
     if (image && !requiredFields(create).includes('imageId'))
-      test('may have no picture, keeps one that a change leaves out, and loses one, whose files go when it is forgotten', async () => {
+      test('may have no picture, keeps one that a change leaves out, and loses one, whose files are deleted when it is forgotten', async () => {
         const bare = await add({ imageId: undefined })
         expect(bare).toMatchObject({ image: null, imageUrl: '' })
         const before = await api.countObjects()

@@ -1,5 +1,5 @@
-// The definition and the procedures of each kind of record, under the name of its router. All that the project does with
-// records of any kind follows from this list and from site/kinds.ts.
+// The definition and procedures of each kind of record, under the name of its router. Everything that the project does
+// for all kinds is derived from this list and site/kinds.ts.
 export * as associates from './associates/definition.ts'
 export * as backgroundImages from './background-images/router.ts'
 export * as bases from './bases/router.ts'

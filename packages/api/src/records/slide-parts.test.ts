@@ -38,7 +38,7 @@ const deedsOf = async ({ kind, id }: { kind: Kind; id: number }) =>
 const keepHeading = (heading: string) =>
   api.editor.unpublished.keep({ ...slide, fields: { ...key, heading }, seen: null })
 
-test('a slide is saved with its text and its picture, each with a line of its history, and taken back as one', async () => {
+test('a slide is saved and undone as one with its text and picture, and each has a line of history', async () => {
   await saveAll('First')
   const { saves } = await saveAll('Second')
   expect(await read()).toMatchObject({ heading: 'Second', siteText: 'Second', alt: 'Second' })
@@ -48,7 +48,7 @@ test('a slide is saved with its text and its picture, each with a line of its hi
   expect(await read()).toMatchObject({ heading: 'First', siteText: 'First', alt: 'First' })
 })
 
-test('nothing of a slide is saved, kept or taken back where one of its parts is refused', async () => {
+test('if one part is rejected, nothing of the slide is saved, kept as a draft or undone', async () => {
   await saveAll('First')
   const { saves } = await saveAll('Second')
   // Somebody else has changed the picture, which comes last.
@@ -74,7 +74,7 @@ test('nothing of a slide is saved, kept or taken back where one of its parts is 
   expect([await api.db.revision.count(), await api.db.draft.count()]).toEqual([revisions, 0])
 })
 
-test('a draft of a part is published with the slide, and one that the form has not seen is a conflict', async () => {
+test('a draft of a part is published with the slide, and a draft that the form has not seen is a conflict', async () => {
   await saveAll('First')
   const { revisionId } = await keepHeading('Draft')
   await expect(saveAll('Second')).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -91,7 +91,7 @@ test('a draft of a part is published with the slide, and one that the form has n
   expect((await deedsOf(slide)).slice(0, 3)).toEqual(['published', 'drafted', 'changed'])
 })
 
-test('parts are kept as drafts together, and saved with further words as one line of history each', async () => {
+test('parts are saved as drafts together, and published with further changes as one line of history each', async () => {
   await saveAll('First')
   const { imageId } = await createImage(api.db)
   await api.editor.unpublished.keepParts({
@@ -104,7 +104,7 @@ test('parts are kept as drafts together, and saved with further words as one lin
   const seenOf = async (part: typeof slide | typeof image) =>
     (await api.editor.unpublished.ofRecord(part))?.revisionId ?? 0
   await saveAll('Second', [await seenOf(slide), null, await seenOf(image)])
-  // The form sends the new words alone: the picture is that of the draft.
+  // The form sends only the new texts. The picture is the draft's.
   expect(await read()).toMatchObject({ heading: 'Second', siteText: 'Second', alt: 'Second', imageId })
   expect((await deedsOf(slide)).slice(0, 3)).toEqual(['published', 'drafted', 'changed'])
   expect(await api.db.draft.count()).toBe(0)

@@ -11,14 +11,14 @@ import { keepDraft, type Kept } from './core/keep-draft.ts'
 import { publish } from './core/publish.ts'
 import type { keepPartsInput, savedParts, savePartsInput } from './core/unpublished-schema.ts'
 
-// A form that changes several records saves all of them or none: half of a slide must not be public.
+// A form with several records saves all of them or none, because half of a slide must not be public.
 
 type Parts<Input extends z.ZodType<{ parts: unknown[] }>> = z.output<Input>['parts']
 
 /**
- * Saves several records for the website, each with its pending draft if it has one.
+ * Saves and publishes several records, each with its pending draft if it has one.
  *
- * @throws what a save of each of them throws; then none is saved
+ * @throws the errors of each save; then none is saved
  */
 export async function saveParts(
   ctx: Context,
@@ -37,16 +37,16 @@ export async function saveParts(
   return { saves }
 }
 
-/** Saves a record of a slot as its own screen does. @throws BAD_REQUEST where a field says what cannot be saved */
+/** Saves a record of a slot as its own screen does. @throws BAD_REQUEST if a field has an invalid value */
 async function saveTyped(ctx: Context, kind: Kind, fields: object): Promise<void> {
   const definition = definitionOf(kind) as FixedDefinition<FixedKind, unknown>
   await saveFixedRow(ctx, definition, checkInput(definition.update, fields))
 }
 
 /**
- * Keeps drafts of several records.
+ * Saves drafts of several records.
  *
- * @throws what keeping each of them throws; then none is kept
+ * @throws the errors of each draft; then none is saved
  */
 export function keepParts(ctx: Context, parts: Parts<typeof keepPartsInput>): Promise<Kept[]> {
   return inTransaction(ctx, async (within) => {

@@ -7,7 +7,7 @@ import { defineRecord } from './core/definition.ts'
 import type { CompleteRegistry } from './definitions.ts'
 import type * as registry from './registry.ts'
 
-// The compiler is the test: `npm run check` fails where one of these lines compiles. Nothing of them is called.
+// The compiler is the test: `npm run check` fails if one of these lines compiles. Nothing here runs.
 
 type Caller = ReturnType<ReturnType<typeof createCallerFactory<(typeof appRouter)['_def']['record']>>>
 
@@ -57,6 +57,6 @@ const definitions = {
     }),
 }
 
-test('lines that would be wrong do not compile', () => {
+test('wrong lines do not compile', () => {
   expect(Object.keys({ ...calls, ...definitions })).toHaveLength(7)
 })

@@ -33,23 +33,21 @@ import { listLinks, makeLink } from './core/links.ts'
 
 const KEPT = 'This is kept as a draft. Visitors do not see it until you save it for your website.'
 
-/** Drafts, and records that are off the website. */
+/** Drafts and unpublished records. */
 export const unpublishedRouter = router({
-  /** What is unpublished of a kind. */
   list: editorProcedure
     .input(z.object({ kind: recordKey.shape.kind }))
     .use(editorOfKind)
     .output(unpublishedList)
     .query(({ ctx, input: { kind } }) => listUnpublished(ctx, kind)),
 
-  /** What is unpublished of one record, for its form. */
+  /** The unpublished state of one record, for its form. */
   ofRecord: editorProcedure
     .input(recordKey)
     .use(editorOfKind)
     .output(unpublishedRecord)
     .query(({ ctx, input: { kind, id } }) => readUnpublished(ctx, definitionOf(kind), id)),
 
-  /** Keeps a draft. */
   keep: editorProcedure
     .input(keepInput)
     .use(editorOfKind)
@@ -59,7 +57,7 @@ export const unpublishedRouter = router({
       return { ...draft, message: KEPT }
     }),
 
-  /** Keeps drafts of the records that one form changes. */
+  /** Saves drafts of the records in one form. */
   keepParts: editorProcedure
     .input(keepPartsInput)
     .output(done)
@@ -68,13 +66,13 @@ export const unpublishedRouter = router({
       return { message: KEPT }
     }),
 
-  /** Saves the records that one form changes, with their drafts. */
+  /** Saves the records in one form, with their drafts. */
   saveParts: editorProcedure
     .input(savePartsInput)
     .output(savedParts)
     .mutation(({ ctx, input: { parts } }) => saveParts(ctx, parts)),
 
-  /** Publishes a draft, or puts a record back on the website. */
+  /** Publishes a draft or an unpublished record. */
   publish: editorProcedure
     .input(publishInput)
     .use(editorOfKind)
@@ -106,7 +104,7 @@ export const unpublishedRouter = router({
       }
     }),
 
-  /** Deletes for good what is off the website. */
+  /** Deletes an unpublished record for good. */
   remove: editorProcedure
     .input(listedKey)
     .use(editorOfKind)
@@ -120,7 +118,7 @@ export const unpublishedRouter = router({
 const linkGone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'That link has ended already. Load the page again.' })
 
-/** Links to the previews of what is unpublished, for people without an account. */
+/** Links to previews of unpublished records, for people without an account. */
 export const previewsRouter = router({
   links: editorProcedure
     .input(recordKey)

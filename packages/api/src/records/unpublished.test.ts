@@ -12,8 +12,8 @@ const kind = 'value' as const
 const texts = { name: 'Kindness', valueText: 'We are kind.' }
 const names = async () => (await api.visitor.values.list()).map(({ name }) => name)
 
-describe('a record that is taken off the website', () => {
-  test('is nowhere but among what is off, and comes back as it was, in its old place', async () => {
+describe('an unpublished record', () => {
+  test('is listed only among the unpublished, and returns unchanged in its old place', async () => {
     const ids: number[] = []
     for (const name of ['First', 'Second', 'Third', 'Fourth'])
       ids.push((await api.editor.values.create({ ...texts, name })).valueId)
@@ -27,7 +27,7 @@ describe('a record that is taken off the website', () => {
     const [off] = await api.editor.unpublished.list({ kind })
     expect(off).toMatchObject({ id, name: 'Second', isOff: true, isNew: false, isDraft: false, by: 'Amina' })
 
-    // The others move meanwhile, and one comes.
+    // The others move meanwhile, and one is added.
     await api.editor.values.reorder({ ids: [fourth, third, first] })
     await api.editor.values.create({ ...texts, name: 'Fifth' })
     await api.editor.unpublished.publish({ kind, id, seen: off?.revisionId ?? 0 })
@@ -45,7 +45,7 @@ describe('a record that is taken off the website', () => {
     await expect(late).rejects.toMatchObject(conflict)
   })
 
-  test('takes its picture off too, which it keeps, and says so where that is gone', async () => {
+  test('hides and keeps its picture, and its message says so if the picture is gone', async () => {
     const { imageId } = await createImage(api.db)
     const fields = { name: 'Chess', serviceText: 'On Mondays', imageId, focalX: 0.25, focalY: 0.5 }
     const { serviceId: id } = await api.editor.services.create(fields)
@@ -67,7 +67,7 @@ describe('a record that is taken off the website', () => {
     expect(await api.editor.unpublished.list({ kind: 'service' })).toHaveLength(1)
   })
 
-  test('is never forgotten by the way, and ends with its files when it is deleted', async () => {
+  test('is skipped by bulk deletion, and ends with its files when it is deleted', async () => {
     const { imageId } = await createImage(api.db)
     const { serviceId: id } = await api.editor.services.create({ name: 'A', serviceText: 'B', imageId })
     await api.editor.unpublished.takeOff({ kind: 'service', id })
@@ -84,14 +84,14 @@ describe('a record that is taken off the website', () => {
     await expect(api.editor.unpublished.remove({ kind: 'service', id })).rejects.toMatchObject(gone)
   })
 
-  test('is what an undo makes of one that was just added', async () => {
+  test('is the result of undoing an addition', async () => {
     const { valueId: id, version } = await api.editor.values.create(texts)
     await api.editor.revisions.undo({ kind, id, version })
     expect(await names()).toEqual([])
     expect(await api.editor.unpublished.list({ kind })).toMatchObject([{ id, isOff: true }])
   })
 
-  test('can be gone back to in any version, which puts it on the website', async () => {
+  test('can be restored to any version, which publishes it', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     await api.editor.values.update({ ...texts, name: 'Later', valueId: id })
     await api.editor.unpublished.takeOff({ kind, id })
@@ -102,7 +102,7 @@ describe('a record that is taken off the website', () => {
     expect(await api.editor.unpublished.list({ kind })).toEqual([])
   })
 
-  test('is put back once, however many ask', async () => {
+  test('is published once, even if several people publish it at once', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     await api.editor.unpublished.takeOff({ kind, id })
     const [off] = await api.editor.unpublished.list({ kind })
@@ -115,10 +115,10 @@ describe('a record that is taken off the website', () => {
   })
 })
 
-describe('a page that is off the website', () => {
+describe('an unpublished page', () => {
   const page = { title: 'Our history', ownPageText: 'A kettle.' }
 
-  test('is a conflict for a form that saves it without having seen so', async () => {
+  test('is a conflict for a form that has not seen the unpublishing', async () => {
     const { ownPageId, version } = await api.editor.ownPages.create(page)
     await api.editor.unpublished.takeOff({ kind: 'ownPage', id: ownPageId })
     const save = api.editor.ownPages.update({ ...page, title: 'Late', ownPageId, version })
@@ -127,7 +127,7 @@ describe('a page that is off the website', () => {
 })
 
 describe('a draft', () => {
-  test('takes a choice, a number or a picture that is empty as one that is left out', async () => {
+  test('treats an empty choice, number or picture as left out', async () => {
     const fields = { title: 'Plan', menu: '', isPublished: '', imageId: '', focalX: ' ', focalY: '' }
     const { id, revisionId } = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
     expect(await api.editor.ownPages.list()).toMatchObject([{ ownPageId: id, menu: 'none', image: null }])
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(await api.visitor.ownPages.list()).toMatchObject([{ title: 'Plan', menu: 'none' }])
   })
 
-  test('of a slot is of the one that its id names, whatever its fields say', async () => {
+  test('of a slot belongs to the slot of its id, even if its fields name another', async () => {
     const { unpublished: drafts } = api.editor
     for (const [of, fields] of [
       ['heroSlide', { cloudImageId: 2, heading: 'Draft' }],
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect(await api.db.draft.count()).toBe(0)
   })
 
-  test('of a new record may be incomplete, is nowhere on the website, and is asked for what is missing when it is published', async () => {
+  test('of a new record may be incomplete, stays private, and must be complete to be published', async () => {
     const { id, revisionId } = await api.editor.unpublished.keep({
       kind,
       fields: { name: 'Kind' },
@@ -164,7 +164,7 @@ describe('a draft', () => {
     const again = await api.editor.unpublished.keep({ kind, id, fields: texts, seen: revisionId })
     await api.editor.unpublished.publish({ kind, id, seen: again.revisionId })
     expect(await api.visitor.values.get({ valueId: id })).toMatchObject({ ...texts, version: 3 })
-    // The next record does not get its id.
+    // The next record gets another id.
     expect((await api.editor.values.create(texts)).valueId).toBeGreaterThan(id)
     const { lines } = await api.editor.revisions.ofRecord({ kind, id })
     expect(lines.map(({ what }) => what)).toEqual(['published', 'drafted', 'drafted'])
@@ -172,7 +172,7 @@ describe('a draft', () => {
     expect(await api.editor.unpublished.list({ kind })).toMatchObject([{ id, isOff: true }])
   })
 
-  test('says at once what cannot be saved: too long a text, a link that leads nowhere', async () => {
+  test('is rejected at once for an invalid value: too long a text, a link that leads nowhere', async () => {
     const long = api.editor.unpublished.keep({ kind, fields: { name: 'x'.repeat(10_000) }, seen: null })
     await expect(long).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['name'] }] } })
     const fields = { title: 'Help', ownPageText: '[x](file:///etc)' }
@@ -181,7 +181,7 @@ describe('a draft', () => {
     expect(await api.db.revision.count()).toBe(0)
   })
 
-  test('of a record that is on the website waits beside it, is told to who would save without it, and is published', async () => {
+  test('of a published record is pending beside it, is announced to a save without it, and can be published', async () => {
     const { valueId: id, version } = await api.editor.values.create(texts)
     const draft = await api.editor.unpublished.keep({ kind, id, fields: { name: 'Draft' }, seen: null })
     expect(await names()).toEqual(['Kindness'])
@@ -203,7 +203,7 @@ describe('a draft', () => {
     expect(await names()).toEqual(['Kindness'])
   })
 
-  test('is kept once where two keep one at the same time, and ends with a record that a server of the version before deletes', async () => {
+  test("is stored once if two people save one at the same time, and ends with a record that the previous release's server deletes", async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     const keep = (name: string) => api.editor.unpublished.keep({ kind, id, fields: { name }, seen: null })
     const both = await Promise.allSettled([keep('Mine'), keep('Theirs')])
@@ -215,7 +215,7 @@ describe('a draft', () => {
     expect(await api.db.revision.findMany({ where: { kind } })).toMatchObject([{ what: 'deleted' }])
   })
 
-  test('that is changed and published at once is one line of history, and its undo brings back what visitors had', async () => {
+  test('that is changed and published at once is one line of history, and undo restores the published version', async () => {
     const { valueId: id, version } = await api.editor.values.create(texts)
     const { revisionId: seen } = await api.editor.unpublished.keep({
       kind,
@@ -236,7 +236,7 @@ describe('a draft', () => {
     expect(await names()).toEqual(['Kindness'])
   })
 
-  test('of a new record that is finished and published at once is one line too, and keeps nothing where something is missing', async () => {
+  test('of a new record that is finished and published at once is one line too; if something is missing, nothing is stored', async () => {
     const { id, revisionId: seen } = await api.editor.unpublished.keep({
       kind,
       fields: { name: 'Draft' },
@@ -252,7 +252,7 @@ describe('a draft', () => {
     expect(lines.map(({ what }) => what)).toEqual(['published', 'drafted'])
   })
 
-  test('of a picture behind a page keeps its picture while its words are changed, and is published as it is', async () => {
+  test('of a background picture keeps its picture while its texts are changed, and is published so', async () => {
     const of = { kind: 'backgroundImage', id: 5 } as const
     const { cloudImageId, alt, version } = await api.visitor.backgroundImages.get({ cloudImageId: 5 })
     const { imageId } = await createImage(api.db)
@@ -260,7 +260,7 @@ describe('a draft', () => {
       api.editor.unpublished.keep({ ...of, fields: { cloudImageId, ...fields }, seen })
     const first = await keep({ imageId, focalX: 0.25, focalY: 1 }, null)
     const { revisionId: seen } = await keep({ alt: 'A hall' }, first.revisionId)
-    // The words are again what visitors have; the picture is another.
+    // The texts are again the published ones; the picture differs.
     await api.editor.unpublished.publish({ ...of, seen, version, fields: { cloudImageId, alt } })
     expect(await api.visitor.backgroundImages.get({ cloudImageId })).toMatchObject({
       alt,
@@ -268,7 +268,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is outdated once a script has saved, and a discarded one leaves the website as it is', async () => {
+  test("is outdated after a script's save, and discarding it leaves the website as it is", async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     const { revisionId: seen } = await api.editor.unpublished.keep({
       kind,
@@ -285,7 +285,7 @@ describe('a draft', () => {
     expect([await names(), await api.editor.unpublished.list({ kind })]).toEqual([['Script'], []])
   })
 
-  test('loses a picture that is forgotten, which only it has, and keeps its words', async () => {
+  test('loses a forgotten picture that only it has, and keeps its texts', async () => {
     const [shown, drafted] = [await createImage(api.db), await createImage(api.db)]
     const fields = { name: 'Chess', serviceText: 'On Mondays', imageId: shown.imageId }
     const { serviceId: id } = await api.editor.services.create(fields)
@@ -310,7 +310,7 @@ describe('a draft', () => {
     })
   })
 
-  test('of settings, contact details and slots waits too', async () => {
+  test('of settings, contact details and slots is pending too', async () => {
     const { unpublished: drafts } = api.administrator
     for (const [of, id, fields, read] of [
       ['charity', 1, { shortName: 'Draft' }, () => api.visitor.charity.frame()],
@@ -338,7 +338,7 @@ describe('a draft', () => {
     await expect(api.editor.unpublished.keep(settings)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('and what is off the website say how they are forgotten', async () => {
+  test('and an unpublished record explain how to forget them', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     const { revisionId } = await api.editor.unpublished.keep({
       kind,
@@ -354,7 +354,7 @@ describe('a draft', () => {
     await expect(forget()).rejects.toMatchObject({ ...conflict, message: remove })
   })
 
-  test('keeps the version that the website has from being thinned out, and is not thinned out itself', async () => {
+  test('protects the published version from thinning out, and itself too', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     await api.editor.unpublished.keep({ kind, id, fields: { name: 'Draft' }, seen: null })
     await thinOut(api.db, new Date(Date.now() + 60_000))
@@ -366,7 +366,7 @@ describe('a draft', () => {
 describe('the address of a page', () => {
   const page = { title: 'Our history', ownPageText: 'A kettle.', slug: 'history' }
 
-  test('stays its own while it is off the website or a draft, with those that it had before', async () => {
+  test('stays reserved while it is unpublished or a draft, with its former addresses', async () => {
     const { ownPageId: id } = await api.editor.ownPages.create({ ...page, slug: 'old' })
     await api.editor.ownPages.update({ ...page, ownPageId: id })
     await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
@@ -395,7 +395,7 @@ describe('the address of a page', () => {
     expect(await api.editor.ownPages.create({ ...page, slug: 'plan' })).toMatchObject({ slug: 'plan' })
   })
 
-  test('that it had before stays its own where a draft is to have it, once it is taken off', async () => {
+  test('stays reserved as a former address if a draft changes it and the page is then unpublished', async () => {
     const { ownPageId: id } = await api.editor.ownPages.create({ ...page, slug: 'old' })
     await api.editor.ownPages.update({ ...page, ownPageId: id })
     const fields = { ...page, slug: 'old' }
@@ -409,7 +409,7 @@ describe('the address of a page', () => {
   })
 })
 
-test('an undo publishes no draft: not where a draft was gone back to, and not where somebody has taken the record off', async () => {
+test('undo publishes no draft: neither after restoring a draft nor after somebody unpublished the record', async () => {
   const first = await api.editor.unpublished.keep({ kind, fields: texts, seen: null })
   const fields = { ...texts, name: 'Second draft' }
   const { id } = first
@@ -427,7 +427,7 @@ test('an undo publishes no draft: not where a draft was gone back to, and not wh
   expect(await names()).toEqual([])
 })
 
-test('a draft of the settings is of the one record that there is', async () => {
+test('a draft of the settings belongs to the single record', async () => {
   for (const id of [undefined, 2]) {
     const keep = api.administrator.unpublished.keep({ kind: 'charity', id, fields: {}, seen: null })
     await expect(keep).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -17,13 +17,13 @@ const add = async (link?: string) => {
 }
 
 describe('the list of associates', () => {
-  test('is in their order', async () => {
+  test('is in the order that administrators chose', async () => {
     await createAssociate(api.db, { name: 'Second', position: 2 })
     await createAssociate(api.db, { name: 'First', position: 1 })
     expect((await api.visitor.associates.list()).map(({ name }) => name)).toEqual(['First', 'Second'])
   })
 
-  test('has a new one last', async () => {
+  test('lists a new one last', async () => {
     await createAssociate(api.db)
     const added = await add()
     expect((await api.visitor.associates.list()).at(-1)).toEqual(added)
@@ -68,7 +68,7 @@ describe('a link', () => {
     },
   )
 
-  test('is needed once an associate is changed', async () => {
+  test('is required once an associate is changed', async () => {
     const { associateId } = await add()
     for (const link of ['', ' ', 'https://'])
       await expect(

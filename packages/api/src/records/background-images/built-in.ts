@@ -7,24 +7,24 @@ import { slots, type ForEachSlot } from '../../site/slots.ts'
 
 const content: ForEachSlot<BackgroundImageContent> = backgroundImages
 
-/** The built-in image of a slot; undefined where there is no such slot. */
+/** Returns the built-in image of a slot, or undefined if there is no such slot. */
 export function builtInImage(cloudImageId: number): BackgroundImageContent | undefined {
   return content[slots.findIndex((slot) => slot.cloudImageId === cloudImageId)]
 }
 
-/** What filling a slot needs. The context of a request has it, and the server has it when it starts. */
+/** The parts of the context that filling a slot needs. The server has them at start, without a request. */
 interface Services {
   db: Database
   images: Images
 }
 
-/** The slots that this process is filling. The pages of a new site ask for all of them at once, and encoding is slow. */
+/** Single flight per process, because the pages of a new site request all slots at once and encoding is slow. */
 const fills = new WeakMap<Images, SingleFlight<void, number>>()
 
 /**
  * Adds the built-in image to a slot that has no image yet.
  *
- * @throws where there is no such slot
+ * @throws if there is no such slot
  */
 export async function fillSlot(services: Services, cloudImageId: number): Promise<void> {
   const ofImages = fills.get(services.images) ?? new SingleFlight<void, number>()
@@ -41,7 +41,7 @@ async function addBuiltInImage({ db, images }: Services, cloudImageId: number): 
     await addFixedRow(db, 'backgroundImage', { cloudImageId, imageId, imageAlt, isBuiltIn: true })
   } catch (error) {
     await images.release(imageId)
-    // Another server on this database has filled the slot, or an administrator has: that image stays.
+    // Another server or an administrator has filled the slot since. That image stays.
     if (!isPrismaError(error, 'P2002')) throw error
   }
 }

@@ -20,7 +20,7 @@ describe('a visitor', () => {
     })
   })
 
-  test('sees the built-in picture of an empty slot, which is taken in once', async () => {
+  test('sees the built-in picture of an empty slot, which is stored once', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => api.visitor.backgroundImages.get({ cloudImageId: 11 })),
     )
@@ -44,9 +44,9 @@ describe('a visitor', () => {
   })
 })
 
-test('a slot that two servers fill at once has one picture, and nothing is left of the other', async () => {
+test('a slot that two servers fill at once gets one picture, and the files of the other are deleted', async () => {
   const before = await api.countObjects()
-  // A second server on the same database and store knows nothing of what the first has under way.
+  // A second server on the same database and storage does not know what the first is doing.
   const other = api.onAnotherServer()
   const [mine, theirs] = await Promise.all(
     [api.visitor, other].map((caller) => caller.backgroundImages.get({ cloudImageId: 5 })),
@@ -57,7 +57,7 @@ test('a slot that two servers fill at once has one picture, and nothing is left 
 })
 
 describe('an administrator', () => {
-  test('replaces a picture, and the old one is gone from the store once the history forgets it', async () => {
+  test('replaces a picture, and the old files are deleted when its version is forgotten', async () => {
     const { image: old } = await api.visitor.backgroundImages.get({ cloudImageId: 1 })
     const imageId = await upload()
     const saved = await api.administrator.backgroundImages.update({ cloudImageId: 1, imageId, alt: 'New' })
@@ -68,7 +68,7 @@ describe('an administrator', () => {
     expect(await api.db.image.findMany({ select: { imageId: true } })).toEqual([{ imageId }])
   })
 
-  test('fills a slot that nobody has looked at; the alternative text stays where none is sent', async () => {
+  test('fills a slot that nobody has viewed yet; an update without an alternative text keeps the old one', async () => {
     const saved = await api.administrator.backgroundImages.update({
       cloudImageId: 2,
       imageId: await upload(),
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('marks the point of a new picture, and leaves it where a later save has none', async () => {
+  test('sets the focal point of a new picture, and keeps it when a later save has none', async () => {
     const update = api.administrator.backgroundImages.update
     const point = { focalX: 0.75, focalY: 0.25 }
     const saved = await update({ cloudImageId: 2, imageId: await upload(), ...point })

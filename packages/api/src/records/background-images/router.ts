@@ -48,7 +48,7 @@ function find(source: Source, cloudImageId: number): Promise<BackgroundImageRow 
   return readRow(source, { kind: 'backgroundImage', select }, { cloudImageId })
 }
 
-/** What a slot shows; an empty one is filled with its built-in image first. */
+/** Reads the image of a slot. Fills an empty slot with its built-in image first. */
 async function read(ctx: Context, cloudImageId: number): Promise<BackgroundImageRow> {
   const row =
     (await find(ctx, cloudImageId)) ?? (await fillSlot(ctx, cloudImageId).then(() => find(ctx, cloudImageId)))
@@ -71,7 +71,7 @@ interface Change {
 }
 
 function isChange({ imageId, imageAlt, image, ...before }: BackgroundImageRow, to: Change): boolean {
-  // Without a point, the picture keeps the one that it has.
+  // If the input has no focal point, the picture keeps its own.
   const movesCrop = (['focalX', 'focalY'] as const).some(
     (name) => name in to.crop && (to.crop[name] ?? image[name]) !== (before[name] ?? image[name]),
   )
@@ -140,7 +140,7 @@ async function prepare(
   if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
   const crop = cropOf(input, input.imageId !== undefined && imageId !== (kept ?? before?.imageId))
   if (!draft && before && !isChange(before, { imageId, alt, crop })) throw nothingToSave()
-  // Another alternative text leaves the picture what it was.
+  // A changed alternative text does not make a built-in picture the charity's own.
   const isBuiltIn = imageId === before?.imageId ? undefined : false
   return {
     id: cloudImageId,

@@ -11,9 +11,8 @@ export const backgroundImage = z
     width: z.int(),
     height: z.int(),
     image,
-    /** Whether the image came with the site. */
+    /** True if the image came with the site. */
     isBuiltIn: z.boolean(),
-    /** The number of saves. */
     version: z.int(),
   })
   .meta({ id: 'BackgroundImage' })
@@ -23,8 +22,8 @@ export type BackgroundImage = z.infer<typeof backgroundImage>
 export const backgroundImageKey = z.object({ cloudImageId: id })
 
 /**
- * What is left out stays as it is. A save must change something: another image, the alternative text or the focal
- * point, else a file must be chosen (specification, section 5).
+ * Fields that are left out keep their values. A save must change something, else a file must be chosen (specification,
+ * section 5).
  */
 export const backgroundImageUpdate = z.object({
   ...backgroundImageKey.shape,

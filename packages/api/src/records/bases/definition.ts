@@ -3,7 +3,7 @@ import { presentRecord, recordSelect } from '../core/files.ts'
 import { formatEntry } from '../core/text-glossary.ts'
 import { base, baseKey, baseUpdate, newBase } from './schema.ts'
 
-/** The places where the charity is. */
+/** The charity's premises. */
 export const definition = defineRecord('base', {
   rest: {
     one: '/base',

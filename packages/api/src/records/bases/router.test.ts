@@ -4,7 +4,7 @@ import { useTestApi } from '../../testing/test-api.ts'
 
 const api = useTestApi()
 
-test('the contact page is told of all bases, and which of them letters reach; the footer of those alone', async () => {
+test('the contact page lists all bases and marks postal addresses; the footer lists postal addresses only', async () => {
   await createBase(api.db, { name: 'Mill', mapLink: 'https://map.example/1', phone: '0113 496 0001' })
   await createBase(api.db, { name: 'Hall', hasPostalAddress: false })
   expect(await api.visitor.bases.addresses()).toMatchObject([
@@ -14,7 +14,7 @@ test('the contact page is told of all bases, and which of them letters reach; th
   expect(await api.visitor.bases.postalAddresses()).toMatchObject([{ town: 'Leeds' }])
 })
 
-test('the footer has the first base until another is marked for letters', async () => {
+test('the footer shows the first base if none has a postal address', async () => {
   const postcodes = async () => (await api.visitor.bases.postalAddresses()).map(({ postcode }) => postcode)
   expect(await postcodes()).toEqual([])
   await createBase(api.db, { postcode: 'LS9 4OV', hasPostalAddress: false })

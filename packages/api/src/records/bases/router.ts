@@ -19,7 +19,7 @@ const addressSelect = {
   mapLink: true,
 } as const
 
-/** Makes a base into what pages show. */
+/** Serializes a base for pages. */
 function show({
   baseText,
   baseTextFormat,
@@ -37,17 +37,17 @@ function show({
   }
 }
 
-/** The places where the charity can be found. */
+/** The charity's premises. */
 export const procedures = router({
   ...recordProcedures(definition),
 
-  /** The same list, as pages show it. */
+  /** The list for pages. */
   shown: shownProcedure(definition, shownBase, show),
 
-  /** The same list, as far as home shows it. */
+  /** The list for the home page. */
   onHome: shownProcedure(definition, baseOnHome, show),
 
-  /** What the footer of every page shows: the addresses that letters reach, or the first base's where none is marked so. */
+  /** The addresses in the footer of every page: the postal addresses, or the first base's if none is marked. */
   postalAddresses: publicProcedure
     .use(keepRead)
     .output(z.array(postalAddress))
@@ -57,7 +57,7 @@ export const procedures = router({
       return marked.length > 0 ? marked : all.slice(0, 1)
     }),
 
-  /** What the contact page shows: all bases, without their images. */
+  /** All bases without images, for the contact page. */
   addresses: publicProcedure
     .use(keepRead)
     .output(z.array(baseAddress))

@@ -10,7 +10,7 @@ import type { RowOf } from '../core/tables.ts'
 import { glossary } from './glossary.ts'
 import { settings, settingsUpdate, type Settings } from './schema.ts'
 
-/** The columns that every page shows. */
+/** The columns for every page. */
 export const shown = {
   shortName: true,
   fullName: true,
@@ -57,12 +57,11 @@ const select = {
   image: { select: imageSelect },
 } as const
 
-/** The key of the one record. */
 export const key = { charityId: 1 } as const
 
 const formerSelect = { imageId: true, mission: true, missionFormat: true } as const
 
-/** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
+/** The charity's names, number in the register, links, mission, introductions and logo. */
 export const definition = defineFixed('charity', {
   rest: {
     one: '/charity',
@@ -86,7 +85,7 @@ export const definition = defineFixed('charity', {
   },
 })
 
-/** Draws the files before the logo is saved, so that every page shows them from the first moment. */
+/** Creates the files before the logo is saved, so that every page shows them at once. */
 async function makeLogoFiles(ctx: Context, imageId: number): Promise<void> {
   await ctx.images.makeLogoFiles(imageId)
 }
@@ -108,13 +107,13 @@ const EMPTY: Settings = {
   version: 0,
 }
 
-/** Reads what the charity says of itself; empty texts where nobody has named the site yet. */
+/** Reads the settings of the charity. Texts are empty until somebody names the site. */
 export async function readCharity(ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl'>): Promise<Settings> {
   const row = await readRow(ctx, definition, key)
   return row ? presentSettings(ctx, row) : EMPTY
 }
 
-/** Presents a row as its screen and the scripts have it. */
+/** Serializes a row for its screen and for scripts. */
 export function presentSettings(
   ctx: Pick<Context, 'imageUrl'>,
   row: RowOf<'charity', typeof select>,

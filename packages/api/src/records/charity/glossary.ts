@@ -1,6 +1,6 @@
 import { formatEntry } from '../core/text-glossary.ts'
 
-/** What the document of the REST calls says of the charity's fields. */
+/** Descriptions of the charity's fields in the REST document. */
 export const glossary = {
   shortName: { description: 'The name of the charity in sentences.', example: 'Harbour Light' },
   fullName: { description: 'Its name as in the register.', example: 'The Harbour Light Trust' },

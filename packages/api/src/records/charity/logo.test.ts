@@ -18,7 +18,7 @@ async function upload(width = 640, height = 480) {
 }
 
 const setLogo = (imageId: number | null) => api.administrator.charity.update({ imageId })
-/** As an administrator does who wants a former logo to be gone. */
+/** Deletes former logos as an administrator does. */
 const forgetPictures = async () => {
   const shown = (await api.visitor.charity.get()).image?.imageId
   for (const { imageId } of await api.db.image.findMany())
@@ -27,7 +27,7 @@ const forgetPictures = async () => {
 const keyOf = (url: string) => new URL(url).pathname.replace('/images/', '')
 const later = () => new Date(Date.now() + 60_000)
 
-test('a charity without a logo of its own has none, and no icons', async () => {
+test('a charity without an uploaded logo has no logo and no icons', async () => {
   await createCharity(api.db)
   expect(await api.visitor.charity.get()).toMatchObject({ image: null, imageUrl: '' })
   expect(await api.visitor.charity.frame()).toMatchObject({ logo: null })
@@ -35,7 +35,7 @@ test('a charity without a logo of its own has none, and no icons', async () => {
 })
 
 describe('an administrator who uploads a logo', () => {
-  test('has it shown at once, with all its files', async () => {
+  test('sees it at once, with all its files', async () => {
     const imageId = await upload(800, 200)
     expect(await setLogo(imageId)).toMatchObject({ image: { imageId, width: 800, height: 200, alt: '' } })
     const { logo } = await api.visitor.charity.frame()
@@ -51,7 +51,7 @@ describe('an administrator who uploads a logo', () => {
     }
   })
 
-  test('keeps it with every other change, and has its files made once', async () => {
+  test('keeps it through every other change, and its files are made once', async () => {
     const imageId = await upload()
     await setLogo(imageId)
     const before = await api.visitor.charity.frame()
@@ -61,7 +61,7 @@ describe('an administrator who uploads a logo', () => {
     expect(await api.db.logoFile.count()).toBe(logoKinds.length)
   })
 
-  test('has another one in its place, and nothing is left of one that is forgotten', async () => {
+  test('replaces it, and its files are deleted when its version is forgotten', async () => {
     await setLogo(await upload())
     const before = await api.visitor.charity.frame()
     await setLogo(await upload(300, 300))
@@ -74,7 +74,7 @@ describe('an administrator who uploads a logo', () => {
     expect(await api.countObjects()).toBe((await api.db.imageVariant.count()) + logoKinds.length)
   })
 
-  test('puts the drawn one in its place again, and nothing of it is left', async () => {
+  test('goes back to the drawn logo, and all files are deleted', async () => {
     await setLogo(await upload())
     expect(await setLogo(null)).toMatchObject({ image: null, imageUrl: '' })
     expect(await api.visitor.charity.frame()).toMatchObject({ logo: null })
@@ -82,7 +82,7 @@ describe('an administrator who uploads a logo', () => {
     expect([await api.db.image.count(), await api.countObjects()]).toEqual([0, 0])
   })
 
-  test('is told that the picture is gone', async () => {
+  test('gets an error if the picture is gone', async () => {
     await createCharity(api.db)
     await expect(setLogo(999)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -90,7 +90,7 @@ describe('an administrator who uploads a logo', () => {
     })
   })
 
-  test('loses nothing where somebody else has saved in the meantime', async () => {
+  test('loses nothing if somebody else has saved in the meantime', async () => {
     const imageId = await upload()
     const { version } = await setLogo(imageId)
     await api.administrator.charity.update({ areas: 'York' })
@@ -98,20 +98,20 @@ describe('an administrator who uploads a logo', () => {
     const late = api.administrator.charity.update({ imageId: other, version })
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await api.visitor.charity.get()).toMatchObject({ image: { imageId }, areas: 'York' })
-    // As if it were never saved: the sweep takes it away with its files.
+    // Without a saved logo the sweep deletes the image with its files.
     await api.images.sweeper.sweep(later())
     expect(await api.db.image.count()).toBe(1)
     expect(await api.db.logoFile.count()).toBe(logoKinds.length)
   })
 })
 
-test('the files are made once although two servers make them', async () => {
+test('two servers make the files of a logo once', async () => {
   const imageId = await upload()
   await Promise.all([api.images.makeLogoFiles(imageId), api.images.makeLogoFiles(imageId)])
   expect(await api.db.logoFile.count()).toBe(logoKinds.length)
 })
 
-test('a logo of one colour has all files, although some of them are the same bytes', async () => {
+test('a logo of one colour has all files, although some have the same bytes', async () => {
   await setLogo(await api.images.add(await createImageFile(300, 300)))
   expect(await api.db.logoFile.count()).toBe(logoKinds.length)
   await setLogo(null)
@@ -119,14 +119,14 @@ test('a logo of one colour has all files, although some of them are the same byt
   expect(await api.countObjects()).toBe(0)
 })
 
-test('the files can be made when all variants are there, and their source is gone', async () => {
+test('the files can be made from the variants after the source is gone', async () => {
   const imageId = await upload(900, 300)
   await api.encodeDue()
   await setLogo(imageId)
   expect((await api.visitor.charity.frame()).logo).toMatchObject({ width: 504, height: 168 })
 })
 
-test('the sweep leaves a logo and its files, and takes a logo that nobody saved', async () => {
+test('the sweep keeps a logo and its files, and deletes one that nobody saved', async () => {
   await setLogo(await upload())
   await api.encodeDue()
   const before = await api.countObjects()

@@ -5,7 +5,7 @@ import type { Context } from '../../procedure/context.ts'
 import type { Logo } from '../../site/words/unnamed-charity.ts'
 import type { logoIcons } from './schema.ts'
 
-/** The columns that are read of an image that is the logo. */
+/** The image columns that a logo needs. */
 export const logoSelect = {
   logoFiles: { select: { key: true, kind: true, width: true, height: true } },
 } satisfies Prisma.ImageSelect
@@ -19,7 +19,7 @@ interface File {
 
 type Addresses = Pick<Context, 'imageUrl'>
 
-/** What every page shows of the logo; null where there is none, and the drawn one stands. */
+/** Serializes the logo for every page; null for the drawn one. */
 export function presentLogo(context: Addresses, row: LogoRow | null | undefined): Logo | null {
   const files = filesOf(context, row)
   if (!files) return null
@@ -36,7 +36,7 @@ export function presentLogo(context: Addresses, row: LogoRow | null | undefined)
   }
 }
 
-/** The addresses of the logo's icons; null where the drawn one stands. */
+/** Serializes the addresses of the logo's icons; null for the drawn one. */
 export function presentIcons(
   context: Addresses,
   row: LogoRow | null | undefined,
@@ -53,7 +53,7 @@ export function presentIcons(
   )
 }
 
-/** All files of a logo are written together, so there is each of them or none; some only light logos have. */
+/** The files of a logo are written together, so all or none exist. Only light logos have some of the kinds. */
 function filesOf({ imageUrl }: Addresses, row: LogoRow | null | undefined) {
   if (!row || row.logoFiles.length === 0) return null
   const files = row.logoFiles.map(({ kind, key, ...size }) => [kind, { ...size, url: imageUrl(key) }])

@@ -8,7 +8,7 @@ import { useTestApi } from '../../testing/test-api.ts'
 const api = useTestApi()
 
 describe('a visitor', () => {
-  test('reads empty texts of a charity that nobody has named', async () => {
+  test('reads empty texts of a charity without a name', async () => {
     const { version, image, imageUrl, missionFormat, ...texts } = await api.visitor.charity.read()
     expect([version, image, imageUrl, missionFormat]).toEqual([0, null, '', 'plain'])
     expect(new Set(Object.values(texts))).toEqual(new Set(['']))
@@ -24,7 +24,7 @@ describe('a visitor', () => {
     expect(await api.visitor.charity.frame()).toEqual({ ...ofEveryPage, logo: null, look: null })
   })
 
-  test('reads what is set, and of every page all but the mission', async () => {
+  test('reads the settings, all of them except the mission on every page', async () => {
     await createCharity(api.db, { mission: 'We cook.', donateLink: 'https://give.example/' })
     expect(await api.visitor.charity.get()).toMatchObject({
       shortName: 'ISSE',
@@ -53,7 +53,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('gets links completed as they are typed, and pages of this website as they are', async () => {
+  test('gets links completed as they are typed; pages of this website stay as they are', async () => {
     const saved = await api.administrator.charity.update({
       donateLink: 'www.give.example/us',
       volunteerLink: '/contact',
@@ -78,12 +78,12 @@ describe('an administrator', () => {
     })
   })
 
-  test('gets an address of another host completed that looks like a path', async () => {
+  test('gets an address of another host completed, although it looks like a path', async () => {
     const { donateLink } = await api.administrator.charity.update({ donateLink: '//evil.example/x' })
     expect(donateLink).toBe('https://evil.example/x')
   })
 
-  test('gets the number as the register writes it, and is told how where it is none', async () => {
+  test("gets the number in the register's spelling, or an explanation if it is not a number", async () => {
     expect(await api.administrator.charity.update({ registeredNumber: ' sc 047 995 ' })).toMatchObject({
       registeredNumber: 'SC047995',
     })
@@ -103,7 +103,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('gets a name in one line, because it stands in the heads of mails and calendars', async () => {
+  test('gets the name on one line, because the heads of mails and calendars need that', async () => {
     const { shortName } = await api.administrator.charity.update({ shortName: ' Lemon\r\n Tree ' })
     expect(shortName).toBe('Lemon Tree')
     await expect(api.administrator.charity.update({ shortName: 'x'.repeat(41) })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('is told when somebody else has saved in the meantime, the first save included', async () => {
+  test('gets a conflict if somebody else has saved in the meantime, on the first save too', async () => {
     const save = (version: number) => api.administrator.charity.update({ shortName: 'Lemon Tree', version })
     const { version } = await save(0)
     await expect(save(0)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -126,7 +126,7 @@ describe('the look', () => {
     write: (input: object) => api.administrator.charity.write(input),
   }
 
-  test('is none before somebody chooses one, and none again when it is emptied', async () => {
+  test('is empty before somebody chooses one, and after it is cleared', async () => {
     await update({ shortName: 'Lemon Tree' })
     expect(await api.visitor.charity.frame()).toMatchObject({ look: null })
     await update({ lookPrimary: '#0b2a5b', lookDarkMode: true })
@@ -152,18 +152,18 @@ describe('the look', () => {
     },
   )
 
-  test('refuses a name that is on no list', async () => {
+  test('rejects a name that is not on the list', async () => {
     await expect(update({ lookType: 'comic' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is neither read nor written by scripts', async () => {
+  test('is hidden from scripts, for reading and writing', async () => {
     await update({ lookPrimary: '#0b2a5b' })
     expect(await write({ areas: 'York', lookPrimary: '#ff0000' })).not.toHaveProperty('lookPrimary')
     expect(await api.visitor.charity.read()).not.toHaveProperty('lookPrimary')
     expect(await api.visitor.charity.get()).toMatchObject({ lookPrimary: '#0b2a5b', areas: 'York' })
   })
 
-  test('that is no colour in the database reaches no page', async () => {
+  test('that has no valid colour in the database reaches no page', async () => {
     await createCharity(api.db, { lookPrimary: 'red;background:url(', lookCorners: 'x;y' })
     expect(await api.visitor.charity.frame()).toMatchObject({ look: null })
   })

@@ -24,7 +24,7 @@ export { definition } from './definition.ts'
 const tags = ['Charity']
 
 export const procedures = router({
-  /** What every page shows. Without what single pages show, such as the mission, and most of the logo's files. */
+  /** The fields on every page. Leaves out those of single pages, such as the mission, and most logo files. */
   frame: publicProcedure
     .use(keepRead)
     .output(charityFrame)
@@ -36,7 +36,7 @@ export const procedures = router({
       return { ...columns, logo: presentLogo(ctx, image), look: presentLook(columns) }
     }),
 
-  /** The icons of an uploaded logo; null where the drawn ones stand. */
+  /** The icons of an uploaded logo; null for the drawn ones. */
   icons: publicProcedure
     .use(keepRead)
     .output(logoIcons.nullable())
@@ -45,7 +45,7 @@ export const procedures = router({
       return presentIcons(ctx, row?.image)
     }),
 
-  /** What the screen of the settings shows: with the look, which scripts do not read. */
+  /** The settings for their screen. They include the look, which scripts do not read. */
   get: publicProcedure
     .use(keepRead)
     .output(settings)
@@ -66,7 +66,7 @@ export const procedures = router({
     .output(charity)
     .query(({ ctx }) => readCharity(ctx)),
 
-  /** What the home page shows. */
+  /** The fields of the home page. */
   onHome: publicProcedure
     .use(keepRead)
     .output(charityOnHome)
@@ -75,7 +75,7 @@ export const procedures = router({
       return { ...others, servicesLead: readLine(servicesLead) }
     }),
 
-  /** What the page about the charity shows. */
+  /** The fields of the page about the charity. */
   onAbout: publicProcedure
     .use(keepRead)
     .output(charityOnAbout)

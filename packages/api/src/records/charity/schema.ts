@@ -24,22 +24,22 @@ const lead = optionalText(longest.contactDetail)
 const link = asLink(optionalLine(longest.webAddress))
 const webAddress = asWebAddress(optionalLine(longest.webAddress))
 
-/** What every page shows of the charity. A text that is empty is not set, and nothing is shown for it. */
+/** The fields on every page. An empty text is not set, and nothing is shown for it. */
 const shown = {
-  /** As it stands in sentences; the specification's is 'ISSE'. */
+  /** The name in sentences; the specification's is 'ISSE'. */
   shortName: inOneLine(LONGEST_SHORT_NAME),
-  /** As in the register. */
+  /** The name in the register. */
   fullName: name,
   /** One sentence. */
   description: optionalText(longest.contactDetail),
-  /** Towns and counties, with commas between them. */
+  /** Towns and counties, separated by commas. */
   areas: name,
-  /** Several, with commas between them, where the charity is in several registers. */
+  /** Separated by commas if the charity is in several registers. */
   registeredNumber: name
     .overwrite(asRegisteredNumbers)
     .refine((numbers) => numbers === '' || listRegisterEntries(numbers) !== undefined, NO_NUMBER),
   copyrightHolder: name,
-  /** The line that says who made the website. */
+  /** The credit of the website's makers. */
   websiteCredit: name,
   donateLabel: label,
   donateLink: link,
@@ -49,23 +49,22 @@ const shown = {
   twitterLink: webAddress,
   instagramLink: webAddress,
   youtubeLink: webAddress,
-  /** A further link beside those to the social networks. */
+  /** A link beside those to the social networks. */
   furtherLabel: label,
   furtherLink: link,
 } satisfies Record<Exclude<keyof CharityFrame, 'logo' | 'look'>, z.ZodString>
 
-/** All that administrators set. */
 const fields = {
   ...shown,
-  /** Paragraphs, with empty lines between them. */
+  /** Paragraphs, separated by empty lines. */
   mission: optionalText(longest.text),
   /** The title of the home page in a few words. */
   homeTitle: name,
   /** Above the services on the home page. */
   servicesLead: lead,
-  /** On the home page's card that leads to the events. */
+  /** On the home page's card that links to the events. */
   eventsLead: lead,
-  /** On the home page's card that leads to the gallery. */
+  /** On the home page's card that links to the gallery. */
   galleryLead: lead,
   /** Above the partners. */
   partnersLead: lead,
@@ -85,7 +84,7 @@ const lookNames = {
   lookOrnament: z.enum(ornaments),
 }
 
-/** How the site looks. A colour that is empty is the site's own. Scripts neither read nor write it. */
+/** The look of the site. An empty colour is the default. Scripts neither read nor write it. */
 const lookFields = {
   lookPrimary: colour,
   lookAccent: colour,
@@ -113,7 +112,7 @@ const logo = z.object({
   onDark: z.string().nullable(),
 }) satisfies z.ZodType<Logo>
 
-/** What every page shows of the charity, in one answer. */
+/** The fields on every page, in one response. */
 export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable(), look: look.nullable() })
 
 /** The addresses of an uploaded logo's icons. */
@@ -125,13 +124,12 @@ export const logoIcons = z.object({
   maskable512: z.string(),
 })
 
-/** What the charity says of itself: one record that always exists. */
+/** The settings of the charity: one record that always exists. */
 export const charity = z
   .object({
     ...asAnswer(fields),
-    /** How the mission is read. */
     missionFormat: textFormat,
-    /** The uploaded logo; empty, and null, where the drawn one stands. */
+    /** The uploaded logo; empty and null for the drawn one. */
     imageUrl: z.string(),
     image: image.nullable(),
     /** The number of saves; 0 before the first. */
@@ -139,7 +137,7 @@ export const charity = z
   })
   .meta({ id: 'Charity' })
 
-/** With the look, as the screen of the settings has it. */
+/** Includes the look, for the screen of the settings. */
 export const settings = charity.extend({
   lookPrimary: z.string(),
   lookAccent: z.string(),
@@ -150,28 +148,28 @@ export const settings = charity.extend({
 
 export type Settings = z.infer<typeof settings>
 
-/** What the home page shows of the charity beside what every page does. */
+/** Further fields of the home page. */
 export const charityOnHome = charity
   .pick({ homeTitle: true, eventsLead: true, galleryLead: true })
   .extend({ servicesLead: line })
 
-/** What the page about the charity shows beside what every page does. */
+/** Further fields of the page about the charity. */
 export const charityOnAbout = z.object({ mission: blocks, partnersLead: line })
 
-/** A field that is left out keeps its value. The image is the logo; null puts the drawn one in its place. */
+/** Fields that are left out keep their values. The image null restores the drawn logo. */
 export const charityUpdate = z
   .object(fields)
   .partial()
   .extend({
-    /** Left out, a mission that is changed is plain, and one that is not keeps its format. */
+    /** If left out, a changed mission becomes plain; an unchanged one keeps its format. */
     missionFormat: textFormat.optional(),
     ...optionalImageUpdate,
   })
 
-/** With the look. */
+/** Includes the look. */
 export const settingsUpdate = charityUpdate.extend(z.object(lookFields).partial().shape)
 
-/** A text for a line of a mail's head or of a calendar: several blanks become one. */
+/** A text for the head of a mail or a calendar. Collapses white space. */
 function inOneLine(most: number) {
   return optionalLine(most).overwrite((text) => text.replace(/\s+/g, ' '))
 }

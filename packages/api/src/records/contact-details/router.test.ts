@@ -33,7 +33,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('saves up to 1,000 characters of each, and no more', async () => {
+  test('saves up to 1,000 characters in each, and no more', async () => {
     const save = (characters: number) =>
       api.administrator.contactDetails.update({
         email: 'e'.repeat(characters),
@@ -43,7 +43,7 @@ describe('an administrator', () => {
     await expect(save(1_001)).rejects.toMatchObject({ message: 'Use 1,000 characters or fewer' })
   })
 
-  test('saves them for the first time, and one of them alone', async () => {
+  test('saves them for the first time, and then only one of them', async () => {
     const { phone } = typed
     await api.administrator.contactDetails.update({ phone })
     expect(await api.administrator.contactDetails.update({ email: 'new' })).toMatchObject({
@@ -52,7 +52,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('is told when somebody else has saved in the meantime, the first save included', async () => {
+  test('gets a conflict if somebody else has saved in the meantime, on the first save too', async () => {
     const save = (version: number) => api.administrator.contactDetails.update({ ...typed, version })
     const { version } = await save(0)
     await expect(save(0)).rejects.toMatchObject({ code: 'CONFLICT' })

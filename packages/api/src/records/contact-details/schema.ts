@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longest, optionalLine, version } from '../../procedure/fields/fields.ts'
 
-/** The e-mail address and telephone number of the charity: one record that always exists (specification, sections 3 and 9). */
+/** The charity's contact details: one record that always exists (specification, sections 3 and 9). */
 export const contactDetails = z
   .object({
     contactDetailsId: z.literal(1),
@@ -16,7 +16,7 @@ export type ContactDetails = z.infer<typeof contactDetails>
 
 const text = optionalLine(longest.contactDetail)
 
-/** A text as it was typed. Null is an empty one, and a number is its digits, because some scripts send phone numbers so. */
+/** A text as typed. Null is empty, and a number becomes its digits, because some scripts send phone numbers so. */
 const detail = z
   .union([text, z.number().transform(writeNumber).pipe(text), z.null().transform(() => '')], {
     error: 'This must be a text.',
@@ -24,17 +24,17 @@ const detail = z
   .optional()
   .meta({ description: 'Saved as typed. A number is taken as its digits, and null as an empty text.' })
 
-/** In digits, where a large number would become '1e+21'. */
+/** Writes digits where String() writes '1e+21'. */
 function writeNumber(number: number): string {
   return Number.isInteger(number) ? String(BigInt(number)) : String(number)
 }
 
-/** Saved as typed, without validation (specification, section 5). A field that is left out keeps its value. */
+/** Saved as typed, without validation (specification, section 5). Fields that are left out keep their values. */
 export const contactDetailsUpdate = z.object({
   email: detail,
   phone: detail,
   version: version.optional(),
-  /** Old clients send it; it is ignored. */
+  /** Ignored; old clients send it. */
   contactDetailsId: z
     .unknown()
     .optional()

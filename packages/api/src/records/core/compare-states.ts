@@ -10,18 +10,17 @@ import type { comparison } from './history-schema.ts'
 import { recordTables } from './tables.ts'
 import { isNewestOrder } from './write-revision.ts'
 
-/** Columns that are no text of a record: its files and their crop, and what a save works out of the texts. */
-const NO_TEXT = /^(imageId|documentFileId|focalX|focalY|startsAt|endsAt|isBuiltIn|page|isPublished)$|Format$/
+/** Columns that are not text: the files with their crop, and columns derived on save. */
+const NON_TEXT = /^(imageId|documentFileId|focalX|focalY|startsAt|endsAt|isBuiltIn|page|isPublished)$|Format$/
 
-/** Two states of a record. */
 interface States {
   before: Record<string, unknown> | null
   after: Record<string, unknown>
 }
 
 /**
- * Compares a state of a record with the one before it, or with what the website has now, which is then the later of the
- * two; or the two orders of a list.
+ * Compares a state of a record with the previous state, or with the present one, which then counts as the later.
+ * Compares orders of a list too.
  */
 export async function compareRevision(
   ctx: Context,
@@ -34,7 +33,7 @@ export async function compareRevision(
     beside === 'now' ? [revision, newest ?? revision] : [await findStateBefore(ctx, revision), revision]
   const kind = revision.kind as Kind
   const states: States = { before: before && fieldsOf(before), after: fieldsOf(after) }
-  const names = Object.keys({ ...states.before, ...states.after }).filter((name) => !NO_TEXT.test(name))
+  const names = Object.keys({ ...states.before, ...states.after }).filter((name) => !NON_TEXT.test(name))
   const versions = await readVersions(ctx.db, kind, [revision.recordId])
   const version = versions.get(revision.recordId) ?? null
   const [afterLine, beforeLine] = await toLines(ctx.db, before ? [after, before] : [after])
@@ -54,7 +53,7 @@ export async function compareRevision(
   }
 }
 
-/** The last state of the same record. */
+/** The newest state of the same record. */
 function findNewest({ db }: Context, { kind, recordId }: Revision): Promise<Revision | null> {
   return db.revision.findFirst({
     where: { kind, recordId, version: { not: null } },
@@ -62,7 +61,7 @@ function findNewest({ db }: Context, { kind, recordId }: Revision): Promise<Revi
   })
 }
 
-/** The state before; of a draft of a record that is on the website, what the website has. */
+/** The previous state. For a draft of a published record it is the published state. */
 function findStateBefore({ db }: Context, { kind, recordId, version }: Revision): Promise<Revision | null> {
   return db.revision.findFirst({
     where: { kind, recordId, version: version === null ? { not: null } : { lt: version } },
@@ -89,7 +88,7 @@ async function namedFile(ctx: Context, state: States['before']) {
   return file && { url: file.fileUrl, name: file.fileName }
 }
 
-/** Compares the order of a list before somebody changed it with that from after it, by the names that the records have now. */
+/** Compares two orders of a list, with the present names of its records. */
 export async function compareOrder(ctx: Context, revision: Revision): Promise<z.input<typeof comparison>> {
   const { before, ids } = orderInRevision(revision)
   const { table, id, name } = recordTables[revision.kind as Kind]

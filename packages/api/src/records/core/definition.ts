@@ -8,27 +8,27 @@ import type { Client, Columns, RowOf, Select, WholeRow } from './tables.ts'
 
 type Address = `/${string}`
 
-/** Where scripts find the records, and how the document of the REST calls describes them. */
+/** The REST paths of a kind and its texts in the REST document. */
 interface RestFacts {
-  /** The address of one record, such as '/partner'. */
+  /** The path of one record, such as '/partner'. */
   one: Address
-  /** The address of all records; left out where there is none. */
+  /** The path of all records, if there is one. */
   all?: Address
   /** The heading of its calls, and a sentence about them. */
   tag: string
   about: string
-  /** What the summaries of the calls call one, where that is not its noun. */
+  /** The noun in summaries, if it differs from the kind's noun. */
   noun?: string
-  /** The JSON part of a form with a file. */
+  /** The name of the JSON part in a form with a file. */
   part?: string
-  /** From the names that old clients use to those of the fields. The id is 'id' to them in any case. */
+  /** Maps field names of old clients to ours. The id is always 'id' to them. */
   aliases?: Record<string, string>
 }
 
-/** What the document says of fields that no other kind has. */
+/** Descriptions of fields that only this kind has. */
 export type Glossary = Record<string, { description?: string; deprecated?: true; example?: unknown }>
 
-/** The names of an input that are neither columns nor part of the image. Such an input does not compile. */
+/** The input fields that are neither columns nor part of the image. An input with such fields does not compile. */
 type Unknown<K extends Kind, N, Aside extends string> = Exclude<
   keyof N & string,
   keyof WholeRow<K> | keyof FocalPointInput | Aside
@@ -38,20 +38,19 @@ type Fits<K extends Kind, N, Aside extends string> = [Unknown<K, N, Aside>] exte
   ? unknown
   : { 'no column of this name': Unknown<K, N, Aside> }
 
-/** What is known of every definition, whatever its kind. */
+/** The facts that every definition has. */
 export interface DefinitionFacts {
   kind: Kind
   rest: RestFacts
-  /** The schema of a record in an answer. */
+  /** The schema of a record in a response. */
   record: z.ZodType
-  /** The schema of a change. */
   update: z.ZodObject
   glossary?: Glossary
-  /** The fields of a change that are no columns, made of the columns, for going back to a revision. */
+  /** Turns columns back into the input fields that are not columns, for restoring a revision. */
   inputOf?(columns: Record<string, unknown>): object
 }
 
-/** A kind of record that people add, change, put in order and remove. */
+/** A kind of record that people add, change, sort and remove. */
 export interface RecordDefinition<
   K extends ListKind,
   S,
@@ -66,52 +65,51 @@ export interface RecordDefinition<
   update: U
   /** The schema of the id. */
   key: Key
-  /** The schema of a new record. */
   create: N
   select: S
-  /** Whether the list begins with the lowest position or with the highest. */
+  /** Ascending lists begin with the lowest position. */
   direction: 'ascending' | 'descending'
-  /** The texts that are plain or Markdown; a column of the same name with 'Format' says which. */
+  /** The texts that are plain or Markdown. The column with the suffix 'Format' names the format. */
   longTexts: readonly (keyof WholeRow<K> & string)[]
-  /** Those of them that scripts read as plain text, with the Markdown in a field of its own. */
+  /** The long texts that scripts read as plain text, with the Markdown in a separate field. */
   plainTexts?: readonly string[]
-  /** What every transport answers. */
+  /** Serializes a row for every response. */
   present(ctx: Context, row: RowOf<K, S>): z.input<R>
   /**
-   * Further columns of a write, and others in place of those of the input.
+   * Returns further columns of a write, and replacements for columns of the input.
    *
-   * @param before the record as it is; undefined where it is a new one
-   * @throws a refusal, where the input cannot be saved
+   * @param before the present record; undefined for a new one
+   * @throws a client error if the input cannot be saved
    */
   derive?(ctx: Context, input: z.output<N>, before?: WholeRow<K>): MaybePromise<Columns<K>>
-  /** The columns that `derive` and `writeBeside` go by: a save is a conflict where somebody has changed one meanwhile. */
+  /** Columns that `derive` and `writeBeside` read. A concurrent change to one of them is a conflict. */
   goesBy?: readonly (keyof WholeRow<K> & string)[]
-  /** Writes what belongs to the record in other tables, in the transaction of the save. */
+  /** Writes the rows of other tables that belong to the record, in the transaction of the save. */
   writeBeside?(client: Client, row: RowOf<K, S>, before?: WholeRow<K>): Promise<void>
-  /** Leaves out of columns what another record has meanwhile, such as an address. */
+  /** Removes column values that another record has taken since, such as an address. */
   withoutTaken?(client: Client, id: number, columns: Record<string, unknown>): Promise<object>
-  /** Makes the refusal of an error of the database; undefined where there is none. */
+  /** Turns a database error into a client error, or returns undefined. */
   explain?(ctx: Context, error: unknown, columns: Columns<K>): Promise<TRPCError | undefined>
-  /** The sentence for an input in which something is missing (specification, section 5). */
+  /** The message for an input with missing fields (specification, section 5). */
   incomplete: string
-  /** The sentence for a record that is not there. */
+  /** The message for a record that does not exist. */
   gone: string
-  /** The sentence after a deletion. */
+  /** The message after a deletion. */
   describeDeletion(label: string): string
 }
 
 type MaybePromise<T> = T | Promise<T>
 
-/** What follows from the noun, or is the same for nearly all kinds. */
+/** The facts with a default, most of them derived from the noun. */
 type Optional = 'direction' | 'longTexts' | 'incomplete' | 'gone' | 'describeDeletion'
 
 type Spec<Definition> = Omit<Definition, Optional | 'kind'> &
   Partial<Pick<Definition, Optional & keyof Definition>>
 
 /**
- * Says what a kind of record is.
+ * Defines a kind of record.
  *
- * @param spec `aside` names the fields of the input that are no columns: `derive` makes columns of them
+ * @param spec `aside` names the input fields that are not columns; `derive` turns them into columns
  */
 export function defineRecord<
   K extends ListKind,
@@ -140,31 +138,31 @@ export function defineRecord<
   }
 }
 
-/** What a save of a record that every site has writes. */
+/** The writes of a save of a fixed record. */
 export interface FixedSave {
   id: number
-  /** The columns and values of its key, as Prisma takes them, where that is not the id alone. */
+  /** The key's columns and values for Prisma, if the key is more than the id. */
   key?: object
   version: number | undefined
-  /** The columns of a record that is not there yet, its id among them. */
+  /** The columns of a record without a row yet, including its id. */
   create: object
   update: object
 }
 
-/** A kind of which every site has the same records, or the one. A record is there once it has been saved. */
+/** A kind with the same record or records on every site. A row exists after the first save. */
 export interface FixedDefinition<K extends FixedKind, S> extends DefinitionFacts {
   kind: K
   select: S
   /**
-   * Works out what a save writes.
+   * Computes the writes of a save.
    *
-   * @param draft the columns of the draft that the input changes; left out, it changes what the website has
-   * @throws a refusal, where the input cannot be saved
+   * @param draft the draft's columns, which the input changes; if left out, the input changes the published record
+   * @throws a client error if the input cannot be saved
    */
   prepare(ctx: Context, input: never, draft?: Record<string, unknown>): MaybePromise<FixedSave>
 }
 
-/** A definition of any kind with a list, as functions over all of them take it. */
+/** A definition of any list kind, for functions that accept all of them. */
 export type ListDefinition = RecordDefinition<
   ListKind,
   unknown,
@@ -174,10 +172,9 @@ export type ListDefinition = RecordDefinition<
   z.ZodObject
 >
 
-/** A definition of any kind. */
 export type AnyDefinition = ListDefinition | FixedDefinition<FixedKind, unknown>
 
-/** Says what a kind is of which every site has the same records, or the one. */
+/** Defines a kind with the same record or records on every site. */
 export function defineFixed<K extends FixedKind, S extends Select<K>, U extends z.ZodObject>(
   kind: K,
   spec: Omit<FixedDefinition<K, S>, 'kind' | 'update' | 'prepare'> & {
@@ -188,7 +185,7 @@ export function defineFixed<K extends FixedKind, S extends Select<K>, U extends 
   return { ...spec, kind }
 }
 
-/** The refusal where a record is not there. */
+/** Creates the error for a record that does not exist. */
 export function recordGone({ gone }: { gone: string }): TRPCError {
   return new TRPCError({ code: 'NOT_FOUND', message: gone })
 }

@@ -6,13 +6,13 @@ import { type Client, isLive, isLiveSql, recordTables } from './tables.ts'
 import { keepLine } from './write-revision.ts'
 import type { Kind } from '../../site/kinds.ts'
 
-// The draft of a record that is on the website is a revision that its row does not have yet, and a row of Draft points to it.
-// An unpublished record is a row that visitors do not see, so its draft is a save of that row.
+// The draft of a published record is a revision that its row does not have yet; a row of Draft points to it. An
+// unpublished record is a row that visitors do not see, so its draft is a save of that row.
 
-/** A row as the database writes it in JSON. */
+/** A row in the database's JSON. */
 export type Row = Record<string, unknown>
 
-/** Finds the pending draft of a record that is on the website; null where it has none. */
+/** Finds the pending draft of a published record, or null. */
 export function findDraft(client: Client, kind: Kind, recordId: number) {
   return client.draft.findUnique({
     where: { kind_recordId: { kind, recordId } },
@@ -22,20 +22,19 @@ export function findDraft(client: Client, kind: Kind, recordId: number) {
 
 export type PendingDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-/** The newest words of a record, published or not. */
+/** The newest state of a record, published or not. */
 export interface Newest {
-  /** Null: nobody has saved the record yet. */
+  /** Null if nobody has saved the record yet. */
   row: Row | null
   draft: PendingDraft | null
   isUnpublished: boolean
-  /** The words that are not on the website: those of the draft, or of the unpublished record; null where there are none. */
+  /** The unpublished state: the draft's or the unpublished record's; null if there is none. */
   revision: PendingDraft['revision'] | null
 }
 
-/** A new record, of which nothing is saved yet. */
+/** A new record that nobody has saved. */
 export const NOTHING: Newest = { row: null, draft: null, isUnpublished: false, revision: null }
 
-/** Finds the newest words of a record. */
 export async function findNewest(client: Client, kind: Kind, recordId: number): Promise<Newest> {
   const { table, id } = recordTables[kind]
   const [found] = await client.$queryRaw<{ row: Row }[]>`
@@ -53,9 +52,9 @@ export async function findNewest(client: Client, kind: Kind, recordId: number): 
 }
 
 /**
- * Finds the words that are not on the website, as the person has seen them.
+ * Finds the unpublished state that the person has seen.
  *
- * @throws NOT_FOUND where there are none; CONFLICT where there are newer ones
+ * @throws NOT_FOUND if there is none; CONFLICT if there is a newer one
  */
 export async function findSeen(
   client: Client,
@@ -75,10 +74,10 @@ export async function findSeen(
 }
 
 /**
- * Refuses a save by a screen that does not know of a draft: to publish beside it would leave the draft behind. A script knows
- * of no drafts.
+ * Rejects a save from a screen that does not know of the pending draft, because it would leave the draft outdated.
+ * Scripts do not know drafts, so their saves pass.
  *
- * @throws CONFLICT where a draft is pending
+ * @throws CONFLICT if a draft is pending
  */
 export async function refuseUnseenDraft(
   client: Client,
@@ -90,7 +89,7 @@ export async function refuseUnseenDraft(
   if (await client.draft.count({ where: { kind, recordId } })) throw changedMeanwhile()
 }
 
-/** Points to a revision as the pending draft of a record. @throws CONFLICT where somebody has kept another one since */
+/** Makes a revision the pending draft of a record. @throws CONFLICT if somebody has saved another one since */
 export async function pointToDraft(
   client: Client,
   draft: Prisma.DraftUncheckedCreateInput,
@@ -111,7 +110,7 @@ export async function pointToDraft(
 /**
  * Ends a pending draft, in the transaction that publishes or discards it.
  *
- * @throws CONFLICT where somebody has kept a newer draft
+ * @throws CONFLICT if somebody has saved a newer draft
  */
 export async function endDraft(client: Client, { kind, recordId, revisionId }: PendingDraft): Promise<void> {
   const { count } = await client.draft.deleteMany({ where: { kind, recordId, revisionId } })
@@ -119,15 +118,15 @@ export async function endDraft(client: Client, { kind, recordId, revisionId }: P
   await endLinks(client, kind as Kind, recordId)
 }
 
-/** Ends the links to the preview of a record, once there is nothing to preview. */
+/** Deletes the preview links of a record that has nothing left to preview. */
 export async function endLinks(client: Client, kind: Kind, recordId: number): Promise<void> {
   await client.previewLink.deleteMany({ where: { kind, recordId } })
 }
 
 /**
- * Discards the draft of a record that is on the website. It stays in the history until that is thinned out.
+ * Discards the draft of a published record. It stays in the history until that is thinned out.
  *
- * @throws CONFLICT where it is not the draft that was seen, or the record is unpublished; NOT_FOUND where there is none
+ * @throws CONFLICT if the person has seen another draft, or the record is unpublished; NOT_FOUND if there is no draft
  */
 export async function discardDraft(ctx: Context, kind: Kind, id: number, seen: number): Promise<void> {
   const { draft } = await findSeen(ctx.db, kind, id, seen)
@@ -139,9 +138,9 @@ export async function discardDraft(ctx: Context, kind: Kind, id: number, seen: n
 }
 
 /**
- * Locks a record on the website until the transaction ends, so that nobody deletes or unpublishes it meanwhile.
+ * Locks a published record until the transaction ends, so that nobody deletes or unpublishes it meanwhile.
  *
- * @throws CONFLICT where somebody already has
+ * @throws CONFLICT if somebody already has
  */
 export async function lockPublished(client: Client, kind: Kind, id: number): Promise<void> {
   const { table, id: idColumn } = recordTables[kind]

@@ -7,7 +7,7 @@ import { toAddressName } from '../../documents/file-name.ts'
 import type { DocumentFile } from '../../documents/schema.ts'
 import { publicImages, type FileRow } from './tables.ts'
 
-/** The columns that are read of a record whose image only decorates it: such an image has no alternative text. */
+/** The columns of a record with a decorative image, which has no alternative text. */
 export const decorativeSelect = {
   version: true,
   focalX: true,
@@ -15,10 +15,10 @@ export const decorativeSelect = {
   image: { select: imageSelect },
 } as const
 
-/** The columns that are read of a record whose image has an alternative text, beside its own. */
+/** The columns of a record with an image that has an alternative text. */
 export const recordSelect = { ...decorativeSelect, imageAlt: true } as const
 
-/** The columns of the point that crops of a record's image keep in view; null: that of the image. */
+/** The focal point of a record's image; null means the image's own. */
 export interface Crop {
   focalX: number | null
   focalY: number | null
@@ -31,14 +31,14 @@ interface RowWithImage extends Partial<Crop> {
   image: ImageRow | null
 }
 
-/** A record whose row may have no image has none in the answer either. */
+/** If the row may lack an image, so may the response. */
 type Presented<Row extends RowWithImage> = Omit<Row, 'imageAlt' | 'image' | keyof Crop> & {
   image: Row['image'] extends ImageRow ? Image : Image | null
-  /** Empty where there is no image. */
+  /** Empty if there is no image. */
   imageUrl: string
 }
 
-/** A record with its image as the transports answer it: with the addresses of its encodings. */
+/** Serializes a record and its image with the addresses of its encodings. */
 export function presentRecord<Row extends RowWithImage>(
   { imageUrl }: Pick<Context, 'imageUrl'>,
   { imageAlt = '', focalX, focalY, image: imageRow, ...record }: Row,
@@ -47,16 +47,15 @@ export function presentRecord<Row extends RowWithImage>(
   return { ...record, image, imageUrl: image ? largestUrl(image) : '' } as Presented<Row>
 }
 
-/** The fields of an input that say which part of the image is kept in view. */
 export interface FocalPointInput {
   focalX?: number
   focalY?: number
 }
 
 /**
- * The columns of the focal point after a save: those of the input, or none where the record has another image now.
+ * Returns the focal point columns of a save: those of the input, or null for a new image.
  *
- * @throws BAD_REQUEST where the input has half of a point
+ * @throws BAD_REQUEST if the input has half of a point
  */
 export function cropOf({ focalX, focalY }: FocalPointInput, isOtherImage: boolean): Partial<Crop> {
   if (focalX !== undefined && focalY !== undefined) return { focalX, focalY }
@@ -64,7 +63,7 @@ export function cropOf({ focalX, focalY }: FocalPointInput, isOtherImage: boolea
   throw new TRPCError({ code: 'BAD_REQUEST', message: 'Send focalX and focalY together, or neither.' })
 }
 
-/** The columns that are read of a document's file. */
+/** The columns of a document's file. */
 export const fileSelect = {
   documentFileId: true,
   hash: true,
@@ -74,7 +73,7 @@ export const fileSelect = {
 
 type DocumentRow = Prisma.DocumentFileGetPayload<{ select: typeof fileSelect }>
 
-/** Presents a file with its address, which never changes for the same bytes under the same name. */
+/** Serializes a file with its address, which never changes for the same bytes and name. */
 export function presentFile(
   { documentUrl }: Pick<Context, 'documentUrl'>,
   { hash, ...file }: DocumentRow,
@@ -85,14 +84,14 @@ export function presentFile(
 interface FileColumns {
   imageId: number | null
   imageAlt: string
-  /** Of a background image. */
+  /** The alternative text of a background image. */
   alt: string
   focalX: number | null
   focalY: number | null
   documentFileId: number | null
 }
 
-/** The image that a state of a record has, with its crop, at an address that editors alone may read; null where it has none. */
+/** Returns the image of a state with its crop, at an address for editors only; null if it has none. */
 export async function imageOfState({ db, ownImageUrl }: Context, state: Record<string, unknown>) {
   const { imageId, imageAlt, alt, focalX, focalY } = state as Partial<FileColumns>
   if (!imageId) return null
@@ -100,7 +99,7 @@ export async function imageOfState({ db, ownImageUrl }: Context, state: Record<s
   return row && presentImage(row, { alt: imageAlt ?? alt ?? '', focalX, focalY }, ownImageUrl)
 }
 
-/** The document file that a state of a record has; null where it has none. */
+/** Returns the document file of a state; null if it has none. */
 export async function fileOfState(
   ctx: Context,
   state: Record<string, unknown>,
@@ -111,7 +110,7 @@ export async function fileOfState(
   return row && presentFile(ctx, row)
 }
 
-/** Deletes files that records or revisions had, unless others have them. */
+/** Deletes the files of former records or revisions, unless others use them. */
 export async function releaseFiles(
   { images, documents }: Pick<Context, 'images' | 'documents'>,
   rows: FileRow[],
@@ -121,17 +120,16 @@ export async function releaseFiles(
     if (documentFileId) await documents.release(documentFileId)
 }
 
-// Visitors may see the pictures that a row of a record shows, and no others: not those of the history, and no uploads that
-// nobody has saved.
+// Visitors may see the pictures of published records. Pictures of the history and unsaved uploads are private.
 
-/** Reads the names of the uploads that visitors may see, with which the keys of all their objects begin. */
+/** Reads the names of public uploads. The keys of all their objects begin with the name. */
 export async function readPublicNames(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT ON ("imageId") left("key", 16) AS name FROM "ImageVariant" WHERE "imageId" IN (${publicImages})`
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Whether visitors may see the object under a key, as the database has it at this moment. */
+/** Returns true if the object under a key is public, by an uncached read. */
 export async function isShownNow(db: Database, key: string): Promise<boolean> {
   const [{ isShown }] = await db.$queryRaw<[{ isShown: boolean }]>`
     SELECT EXISTS (

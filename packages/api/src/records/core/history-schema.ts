@@ -5,22 +5,17 @@ import { allKinds } from '../../site/kinds.ts'
 
 export const kind = z.enum(allKinds)
 
-/** A record of any kind. */
 export const recordOfKind = z.object({
   kind,
-  /** Of a page text, its textUpdateId. */
+  /** For a page text, the textUpdateId. */
   id: z.int(),
-  /** Empty where a record has none, such as a background image. */
+  /** Empty for records without a name, such as a background image. */
   name: z.string(),
 })
 
 export type RecordOfKind = z.infer<typeof recordOfKind>
 
-/**
- * What a revision tells: that a record was added or changed; that somebody went back to a revision, or took a save back;
- * that a state was found which nobody is known to have saved; that a draft was kept, published or discarded; that a record
- * was taken off the website or put back; that a list was put in order; that a record was deleted; or that something was forgotten.
- */
+/** The event that a revision records. 'found' is a state by an unknown author. */
 export const what = z.enum([
   'created',
   'changed',
@@ -43,44 +38,43 @@ export const revisionKey = z.object({ revisionId: id })
 
 export const pictureKey = z.object({ imageId: id })
 
-/** A record, or the order of a kind's list, whose history is read. */
+/** A record, or the order of a kind's list. */
 export const historyKey = z.object({
   kind,
-  /** Left out: the order of its list. */
+  /** If left out, the order of the kind's list. */
   id: id.optional(),
 })
 
-/** Where a page of a history begins: behind this revision. Left out: with the newest. */
-const behind = { before: id.optional() }
+/** The revision after which a page of history begins; if left out, it begins with the newest. */
+const cursor = { before: id.optional() }
 
-export const recordHistoryInput = historyKey.extend(behind)
+export const recordHistoryInput = historyKey.extend(cursor)
 
-/** Which revisions of the site are listed. What is left out is not asked for. */
+/** Filters of the site's history. */
 export const siteHistoryInput = z.object({
   kind: kind.optional(),
-  /** The name that stands on them. */
+  /** The name of the person in the revisions. */
   by: optionalText(longest.name).optional(),
   /** A day in London. */
   day: z.iso.date().optional(),
-  ...behind,
+  ...cursor,
 })
 
-/** A line of a history. */
 export const line = z.object({
   revisionId: z.int(),
   kind: kind.nullable(),
   id: z.int().nullable(),
   what,
   name: z.string(),
-  /** Who it was; empty: nobody is known. */
+  /** The person's name; empty if unknown. */
   by: z.string(),
   door: z.enum(['site', 'rest', '']),
-  /** Whether it is content that came with the website: the demonstration's, or a picture of a slot. */
+  /** True for content of the demonstration and built-in pictures of slots. */
   cameWithSite: z.boolean(),
   savedAt: z.iso.datetime(),
-  /** The time of the revision that was gone back to; null where there is none, or it is gone. */
+  /** The time of the restored revision; null if none was restored, or it is gone. */
   wentBackTo: z.iso.datetime().nullable(),
-  /** Whether it can be compared and gone back to. */
+  /** True if the line can be compared and restored. */
   hasState: z.boolean(),
 })
 
@@ -88,17 +82,17 @@ export type Line = z.infer<typeof line>
 
 export const historyPage = z.object({
   lines: z.array(line),
-  /** Whether there are older ones. */
+  /** True if there are older lines. */
   hasMore: z.boolean(),
 })
 
-/** A field of two revisions, as text. */
+/** A field in two revisions, as text. */
 export const comparedField = z.object({ name: z.string(), before: z.string(), after: z.string() })
 
-/** A picture or a file of a revision. */
+/** A picture or file of a revision. */
 const file = z.object({ url: z.string(), name: z.string() })
 
-/** Beside what a state is compared: the one before it, or what the website has now. */
+/** The other side of the comparison: the previous state or the present one. */
 export const compareInput = revisionKey.extend({ beside: z.enum(['before', 'now']).default('before') })
 
 export const comparison = z.object({
@@ -107,36 +101,36 @@ export const comparison = z.object({
   fields: z.array(comparedField),
   image: z.object({ before: image.nullable(), after: image.nullable() }),
   document: z.object({ before: file.nullable(), after: file.nullable() }),
-  /** The version that the record has now; null where it is not there. */
+  /** The record's present version; null if it does not exist. */
   version: z.int().nullable(),
-  /** Whether the website has the state that was asked for. */
+  /** True if the requested state is the published one. */
   isNow: z.boolean(),
 })
 
 export type Comparison = z.infer<typeof comparison>
 
-/** Goes back to a revision, unless the record has another version than the person has seen. */
+/** Restores a revision, unless somebody has saved since the given version. */
 export const goBackInput = revisionKey.extend({ version: version.optional() })
 
-/** The save that made a version of a record, or an order of a list. */
+/** The save that made a version of a record, or the order of a list. */
 const oneSave = z.union([z.object({ kind, id, version }), revisionKey])
 
 export type Undone = z.input<typeof oneSave>
 
-/** Takes back a save, or those that were made at once. */
+/** One save, or several that were made together. */
 export const undoInput = z.union([z.array(oneSave).min(1).max(3), oneSave])
 
 export const wentBack = z.object({ message: z.string() })
 
-/** How many revisions were forgotten, and the sentence that says so. */
+/** The number of forgotten revisions, and a message about it. */
 export const forgotten = z.object({ count: z.int(), message: z.string() })
 
-/** What the history takes. Files are those that no record has any more. */
+/** The size of the history. Counts only files that no record uses any more. */
 export const historySize = z.object({
   revisions: z.int(),
   bytes: z.number(),
   files: z.int(),
   fileBytes: z.number(),
-  /** How long every version is kept. */
+  /** The months for which every version is kept. */
   months: z.int(),
 })

@@ -7,11 +7,14 @@ import { HistoryModel, type KindUnderTest, type State } from './testing/history-
 
 const api = useTestApi()
 
-/** How many histories are played of each kind, and the number that they follow from: other numbers play others. */
+/** The number of histories per kind. Another seed plays other histories. */
 const RUNS = 20
 const SEED = 20_261_128
 
-/** The kinds: one whose picture is required, one that scripts also read and change while it is unpublished, one without a picture. */
+/**
+ * One kind with a required picture, one that scripts also read and change while it is unpublished, one without a
+ * picture.
+ */
 const kinds: KindUnderTest[] = [
   { kind: 'service', id: 'serviceId', name: 'name', text: 'serviceText', picture: 'required' },
   { kind: 'ownPage', id: 'ownPageId', name: 'title', text: 'ownPageText', picture: 'optional' },
@@ -19,7 +22,7 @@ const kinds: KindUnderTest[] = [
 ]
 
 describe.each(kinds)('records of the kind $kind', (of) => {
-  test('visitors see the published words and no others, and the history has every save until it is forgotten', async () => {
+  test('visitors see the published versions only, and the history has every save until it is forgotten', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {
         await api.empty()
@@ -38,7 +41,7 @@ describe.each(kinds)('records of the kind $kind', (of) => {
 
 type Call = (input: object) => Promise<Record<string, unknown>>
 
-/** The site, which is asked by public procedures alone, beside the model of what it must answer. */
+/** The site, called through public procedures, and a model of its answers. */
 class Site {
   readonly #model: HistoryModel
   readonly #of: KindUnderTest
@@ -49,7 +52,7 @@ class Site {
     this.#model = new HistoryModel(of)
   }
 
-  /** Takes a step on the site and in the model. Where the model refuses it, the site must refuse it with the same code. */
+  /** Runs a step on the site and in the model. If the model refuses, the site must refuse with the same code. */
   async take({ by, ...step }: Step): Promise<void> {
     const record = 'record' in step ? this.#model.at(step.record) : undefined
     if ('record' in step && step.record !== null && !record) return
@@ -167,7 +170,7 @@ class Site {
       }
       case 'delete': {
         if (!record) return
-        // An editor deletes an unpublished record among the unpublished ones; scripts know of own pages alone.
+        // Editors delete an unpublished record by the unpublished router; scripts know only own pages.
         const isOwnPage = kind === 'ownPage'
         const remove =
           record.isOff && by !== 'script' && !isOwnPage
@@ -185,7 +188,7 @@ class Site {
     await this.#nameLines()
   }
 
-  /** Visitors see the published state of each record that is on the website, in its order, and nothing of any other. */
+  /** Visitors see the published state of each published record, in order, and nothing else. */
   async checkWebsite(): Promise<void> {
     const { kind, id: idColumn, name, text } = this.#of
     const visitor = this.#recordsOf(api.visitor)
@@ -221,7 +224,7 @@ class Site {
     }
   }
 
-  /** The history of each record has its saves, and each of them the words of then. */
+  /** The history of each record lists its saves, each with its state at that time. */
   async checkHistory(): Promise<void> {
     const { name, text } = this.#of
     for (const record of this.#model.all()) {
@@ -239,14 +242,14 @@ class Site {
     }
   }
 
-  /** The sweep keeps the pictures that a record or its history has, and deletes all others. */
+  /** The sweep keeps the pictures of records and their history, and deletes all others. */
   async checkPictures(): Promise<void> {
     await api.images.sweeper.sweep(new Date(Date.now() + 60_000))
     const images = await api.db.image.findMany({ orderBy: { imageId: 'asc' } })
     expect(images.map(({ imageId }) => imageId)).toEqual(this.#model.pictures())
   }
 
-  /** Reads what the newest lines of the history are, and notes their ids in the model. */
+  /** Reads the newest history lines and stores their ids in the model. */
   async #nameLines(): Promise<void> {
     for (const { record, lines } of this.#model.unnamedLines()) {
       const found = (await this.#lines(record.id)).filter(({ hasState }) => hasState)
@@ -260,7 +263,7 @@ class Site {
     return (await api.editor.revisions.ofRecord({ kind: this.#of.kind, id })).lines
   }
 
-  /** Words that nobody has written before, with a picture where the kind has one. */
+  /** Unique texts, with a picture if the kind has one. */
   async #words({ picture, point }: { picture?: number; point?: [number, number] | null }): Promise<State> {
     const number = ++this.#names
     const words: State = { name: `Name ${number}`, text: `Text ${number}` }
@@ -277,7 +280,7 @@ class Site {
     }
   }
 
-  /** One of the pictures that are there, or a new one. */
+  /** An existing picture, or a new one. */
   async #picture(index: number): Promise<number> {
     const images = await api.db.image.findMany({ orderBy: { imageId: 'asc' } })
     return (images[index] ?? (await createImage(api.db))).imageId
@@ -293,9 +296,9 @@ class Site {
 }
 
 /**
- * Waits for a call that the model allows, or refuses with a code.
+ * Awaits a call that the model allows, or refuses with a code.
  *
- * @returns whether it was refused, as it must be
+ * @returns true if it was refused as expected
  */
 async function isRefused(call: Promise<unknown>, code: string | undefined): Promise<boolean> {
   if (code) await expect(call).rejects.toMatchObject({ code })
@@ -303,7 +306,7 @@ async function isRefused(call: Promise<unknown>, code: string | undefined): Prom
   return code !== undefined
 }
 
-/** A version that the record does not have now. */
+/** Returns another version than the present one. */
 function staleOf({ version }: { version: number }): number {
   return version > 1 ? version - 1 : version + 1
 }
@@ -320,14 +323,14 @@ function pictureOf(image: unknown) {
   return { imageId, focalX, focalY }
 }
 
-/** The picture of a state, with its own middle where nobody has moved the crop. */
+/** Returns the picture of a state; without a focal point its own middle. */
 function pictureOfState(state: State | undefined) {
   if (!state?.imageId) return null
   const [x, y] = state.point ?? [4, 4]
   return { imageId: state.imageId, focalX: x / 8, focalY: y / 8 }
 }
 
-/** Another order of the same ids, by a number. */
+/** Returns another order of the same ids, by a number. */
 function shuffle(ids: number[], seed: number): number[] {
   return [...ids].sort((a, b) => ((a * 7 + seed) % 5) - ((b * 7 + seed) % 5))
 }

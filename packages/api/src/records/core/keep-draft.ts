@@ -12,12 +12,12 @@ import { draftOf, emptyTexts } from '../../site/forms/draft-schema.ts'
 import { factsOf, type Kind } from '../../site/kinds.ts'
 import { findNewest, lockPublished, NOTHING, pointToDraft, type Newest, type Row } from './drafts.ts'
 
-/** A draft as a form sends it. */
-interface Typed {
-  /** Left out: a new record. */
+/** A draft from a form. */
+interface DraftInput {
+  /** If left out, a new record. */
   id?: number | undefined
   fields: Row
-  /** The revision of the words that the person has seen; null: there were none. */
+  /** The revision that the person has seen; null if there was none. */
   seen: number | null
 }
 
@@ -26,21 +26,21 @@ export interface Kept {
   revisionId: number
 }
 
-/** The id of the record of a kind that has one. */
-const ONLY_ID = 1
+/** The id of the record of a single-record kind. */
+const SINGLE_ID = 1
 
 const noSuchRecord = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'There is no such record on this website.' })
 
 /**
- * Keeps what was typed as the draft of a record, which all editors share. It may be incomplete: what it says is checked, and
- * what must be said is asked for when it is published.
+ * Saves a form as the draft of a record, which all editors share. Fields with a value are checked; required fields may
+ * be empty until it is published.
  *
  * @returns the id of the record, and the draft's revision
- * @throws BAD_REQUEST where a field says what cannot be saved; CONFLICT where somebody else has kept another draft; NOT_FOUND
- * where there is no such record
+ * @throws BAD_REQUEST if a field has an invalid value; CONFLICT if somebody else has saved another draft; NOT_FOUND if
+ * there is no such record
  */
-export async function keepDraft(ctx: Context, definition: AnyDefinition, typed: Typed): Promise<Kept> {
+export async function keepDraft(ctx: Context, definition: AnyDefinition, typed: DraftInput): Promise<Kept> {
   const { kind } = definition
   const { id, seen } = typed
   const newest = id === undefined ? NOTHING : await findNewest(ctx.db, kind, id)
@@ -48,34 +48,34 @@ export async function keepDraft(ctx: Context, definition: AnyDefinition, typed: 
   const { row, isUnpublished } = newest
   const { columns, state } = await workOutDraft(ctx, definition, typed, newest)
   if ('direction' in definition && (!row || isUnpublished)) return saveDraft(ctx, definition, columns, row)
-  return ctx.db.$transaction((client) => keepBeside(client, ctx, kind, id ?? ONLY_ID, state, newest))
+  return ctx.db.$transaction((client) => saveAsRevision(client, ctx, kind, id ?? SINGLE_ID, state, newest))
 }
 
 /**
- * Works out what a draft has, whoever has kept another one meanwhile.
+ * Computes the state of a draft, without a check for concurrent drafts.
  *
  * @returns the columns that it changes, and all fields with them
- * @throws BAD_REQUEST where a field says what cannot be saved; NOT_FOUND where there is no such record
+ * @throws BAD_REQUEST if a field has an invalid value; NOT_FOUND if there is no such record
  */
 export async function workOutDraft(
   ctx: Context,
   definition: AnyDefinition,
-  { id, fields }: Pick<Typed, 'id' | 'fields'>,
+  { id, fields }: Pick<DraftInput, 'id' | 'fields'>,
   { row, draft }: Newest,
 ): Promise<{ columns: Row; state: Row }> {
   const { kind } = definition
-  if (factsOf(kind).fixed === 'one' && id !== ONLY_ID) throw noSuchRecord()
+  if (factsOf(kind).fixed === 'one' && id !== SINGLE_ID) throw noSuchRecord()
   if (id !== undefined && !row && 'gone' in definition) throw recordGone(definition)
   const before = draft ? { ...row, ...fieldsOf(draft.revision), ...idOf(kind, id) } : (row ?? undefined)
   const input = check(definition, fields, id, before)
   const columns = await columnsOf(ctx, definition, input, before, draft ? before : undefined)
-  return { columns, state: { ...fieldsAlone(kind, before ?? {}), ...columns } }
+  return { columns, state: { ...pickFields(kind, before ?? {}), ...columns } }
 }
 
 /**
- * Checks what was typed. A text that is left out is what it was, or empty.
+ * Validates a form. A text that is left out keeps its value, or is empty.
  *
- * @throws BAD_REQUEST for the fields that say what cannot be saved
+ * @throws BAD_REQUEST for the invalid fields
  */
 function check(definition: AnyDefinition, fields: Row, id: number | undefined, before: Row | undefined): Row {
   const input = { ...fields, ...idOf(definition.kind, id) }
@@ -90,13 +90,13 @@ function check(definition: AnyDefinition, fields: Row, id: number | undefined, b
 
 function parse(schema: z.ZodObject, fields: Row): Row {
   const whole = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, replaceHalves(value)]),
+    Object.entries(fields).map(([name, value]) => [name, replaceLoneSurrogates(value)]),
   )
   return checkInput(schema, whole)
 }
 
-/** Puts U+FFFD in the place of half a character, because a preview is shown while somebody types, and a draft is unfinished. */
-function replaceHalves(value: unknown): unknown {
+/** Replaces lone surrogates by U+FFFD, because a preview may be requested in the middle of a character. */
+function replaceLoneSurrogates(value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value).toString() : value
 }
 
@@ -104,7 +104,7 @@ function idOf(kind: Kind, id: number | undefined): Row {
   return { [factsOf(kind).id]: id }
 }
 
-/** The columns that a save of the input would write. What is left empty and refers to something stays what it was. */
+/** Returns the columns that a save of the input would write. Empty references keep their values. */
 async function columnsOf(
   ctx: Context,
   definition: AnyDefinition,
@@ -115,24 +115,23 @@ async function columnsOf(
   const { kind } = definition
   if ('prepare' in definition) {
     const { create, update } = await definition.prepare(ctx, input as never, draft)
-    return fieldsAlone(kind, withoutUndefined({ ...(before ? update : create) }))
+    return pickFields(kind, withoutUndefined({ ...(before ? update : create) }))
   }
   const columns = await workOutColumns(ctx, definition, input as never, before as never)
-  return fieldsAlone(kind, withoutUndefined({ ...columns }))
+  return pickFields(kind, withoutUndefined({ ...columns }))
 }
 
-/** Leaves out columns without a value, so that they stay as they were. */
 function withoutUndefined(columns: Row): Row {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Leaves out the columns that no revision holds: the id, and NO_FIELDS. */
-function fieldsAlone(kind: Kind, row: Row): Row {
+/** Removes the columns that no revision holds: the id and NO_FIELDS. */
+function pickFields(kind: Kind, row: Row): Row {
   const facts = [factsOf(kind).id, ...NO_FIELDS] as string[]
   return Object.fromEntries(Object.entries(row).filter(([name]) => !facts.includes(name)))
 }
 
-/** Saves the draft of a new or an unpublished record as its row. */
+/** Saves the draft of a new or unpublished record as its row. */
 async function saveDraft(
   ctx: Context,
   definition: ListDefinition,
@@ -140,7 +139,7 @@ async function saveDraft(
   row: Row | null,
 ): Promise<Kept> {
   const { kind } = definition
-  // Of two pages without an address, the database would take an empty one for the same.
+  // The unique index would take two pages with an empty address for duplicates, so it is null.
   const data = 'slug' in columns && columns['slug'] === '' ? { ...columns, slug: null } : columns
   const save = {
     what: 'drafted',
@@ -149,14 +148,14 @@ async function saveDraft(
   } as const
   const saved = (await saveRecord(ctx, definition as never, data, save)) as unknown as Row
   const recordId = Number(saved[factsOf(kind).id])
-  // By its version, because somebody else may have kept the next draft meanwhile.
+  // Found by version, because somebody else may have saved the next draft meanwhile.
   const key = { kind, recordId, version: Number(saved['version']) }
   const { revisionId } = await ctx.db.revision.findUniqueOrThrow({ where: { kind_recordId_version: key } })
   return { id: recordId, revisionId }
 }
 
-/** Keeps the draft of a record that is on the website beside it. */
-async function keepBeside(
+/** Saves the draft of a published record as a revision, and leaves the row. */
+async function saveAsRevision(
   client: Client,
   by: Context,
   kind: Kind,

@@ -2,9 +2,9 @@ import type { Overlay } from '../../procedure/context.ts'
 import { factsOf, type Kind } from '../../site/kinds.ts'
 import { type Client, liveOnly, tableOf } from './tables.ts'
 
-// A preview reads the tables as visitors do, and each read has the previewed row in it, in its place. Nothing is written.
+// A preview reads the tables as visitors do; each read overlays the previewed row in its place. Nothing is written.
 
-/** What is read, as Prisma takes it. */
+/** The arguments of a read, in Prisma's form. */
 export interface Reading {
   select: object
   where?: object | undefined
@@ -16,13 +16,13 @@ export interface Reading {
 type Row = Record<string, unknown>
 type Order = Record<string, 'asc' | 'desc'>[]
 
-/** The id that stands in a row for a file that is still to be chosen. */
+/** The id of a file that is still to be chosen. */
 export const FILE_TO_CHOOSE = 0
 
-/** The key of the picture that says that a picture is missing. */
+/** The key of the placeholder for a missing picture. */
 export const MISSING_PICTURE = 'missing'
 
-/** What is read in place of a picture that is still to be chosen. */
+/** The placeholder for a picture that is still to be chosen. */
 const imageToChoose: Row = {
   imageId: FILE_TO_CHOOSE,
   width: 1200,
@@ -41,7 +41,7 @@ const documentToChoose: Row = {
   bytes: 0,
 }
 
-/** Reads rows of a kind with the previewed one among them. */
+/** Reads rows of a kind, including the previewed one. */
 export async function readLaid(
   client: Client,
   { kind, id, row }: Overlay,
@@ -64,7 +64,7 @@ export async function readLaid(
   return rows.map((one) => Object.fromEntries(columns.map((column) => [column, one[column]]))) as never[]
 }
 
-/** Reads the previewed row; undefined where a read asks for another one. */
+/** Reads the previewed row; undefined if it does not match the read. */
 export async function readOverlay(
   client: Client,
   { row }: Overlay,
@@ -74,24 +74,24 @@ export async function readOverlay(
   return fits(row, where) ? pick(client, row, select) : undefined
 }
 
-/** Counts the rows of a kind with the previewed one. */
+/** Counts the rows of a kind, including the previewed one. */
 export async function countLaid(client: Client, { kind, id }: Overlay): Promise<number> {
   const others = { ...liveOnly(kind), NOT: { [factsOf(kind).id]: id } }
   return (await tableOf(client, kind).count({ where: others })) + 1
 }
 
 /**
- * Whether a row fits a condition of Prisma, as far as reads of public pages have one.
+ * Tests a row against a Prisma condition. Supports what reads of public pages use.
  *
- * @throws for any other
+ * @throws for any other condition
  */
 function fits(row: Row, where: object): boolean {
   return Object.entries(where).every(([name, wanted]: [string, unknown]) => {
     if (name === 'AND') return (wanted as object[]).every((one) => fits(row, one))
     if (name === 'OR') return (wanted as object[]).some((one) => fits(row, one))
     if (name in row) return isAs(row[name], wanted)
-    // Prisma names a key of several columns by an object of these columns. A relation has none of them, so it does not fit: rows
-    // of other tables are not previewed.
+    // Prisma writes a compound key as an object of its columns. A relation never matches: rows of other tables are not
+    // previewed.
     return isObject(wanted) && fits(row, wanted)
   })
 }
@@ -109,7 +109,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof Date)
 }
 
-/** Columns of the row, and the files that it refers to. */
+/** Picks columns of the row and the files that it refers to. */
 async function pick(client: Client, row: Row, select: object): Promise<Row> {
   const picked = Object.entries(select).map(async ([name, what]: [string, true | { select: object }]) => [
     name,
@@ -118,7 +118,7 @@ async function pick(client: Client, row: Row, select: object): Promise<Row> {
   return Object.fromEntries((await Promise.all(picked)) as [string, unknown][]) as Row
 }
 
-/** The file of a row, by the name of its relation. One that is gone is to be chosen again. */
+/** Reads the file of a relation. A file that is gone counts as still to be chosen. */
 async function readFile(client: Client, row: Row, name: string, select: object): Promise<unknown> {
   if (name === 'file') {
     const documentFileId = Number(row['documentFileId'])
@@ -130,7 +130,7 @@ async function readFile(client: Client, row: Row, name: string, select: object):
     : ((await client.image.findUnique({ where: { imageId }, select })) ?? imageToChoose)
 }
 
-/** As the database orders: nulls are the greatest. */
+/** Sorts as the database does: nulls are the greatest. */
 function compare(a: Row, b: Row, order: Order): number {
   for (const [column, direction] of order.flatMap(Object.entries<'asc' | 'desc'>)) {
     const [one, other] = [a[column] ?? Infinity, b[column] ?? Infinity] as [number, number]
@@ -140,7 +140,7 @@ function compare(a: Row, b: Row, order: Order): number {
   return 0
 }
 
-/** The overlay of a kind, where a read is a preview's. */
+/** Returns the overlay of a kind, if the read is a preview's. */
 export function overlayOf(overlays: readonly Overlay[] | undefined, kind: Kind): Overlay | undefined {
   return overlays?.find((overlay) => overlay.kind === kind)
 }

@@ -8,11 +8,11 @@ import { isOneOf } from '../../site/roles.ts'
 import type { PreviewLinkFacts } from './unpublished-schema.ts'
 import type { Database } from '@isse/db'
 
-/** How long a link is good, in milliseconds: seven days. */
-const LINK_HOLDS = 7 * 24 * 60 * 60 * 1000
+/** Lifetime of a link, in milliseconds: seven days. */
+const LINK_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
-/** How many links to one draft may be good at once. A charity has fewer trustees. */
-const MOST_LINKS = 20
+/** Limit of valid links to one draft. A charity has fewer trustees. */
+const LINK_LIMIT = 20
 
 const nothingToShow = () =>
   new TRPCError({
@@ -23,26 +23,26 @@ const nothingToShow = () =>
 const tooMany = () =>
   new TRPCError({
     code: 'BAD_REQUEST',
-    message: `There are ${MOST_LINKS} links to this draft. End one of them first.`,
+    message: `There are ${LINK_LIMIT} links to this draft. End one of them first.`,
   })
 
 /**
- * Makes a link by which whoever has it sees the preview of a record that is unpublished, for seven days.
+ * Creates a link that shows the preview of an unpublished record, without an account, for seven days.
  *
- * @returns its path, which nobody can read again
- * @throws NOT_FOUND where nothing of the record is unpublished; BAD_REQUEST where it has too many links
+ * @returns its path, which cannot be read again
+ * @throws NOT_FOUND if nothing of the record is unpublished; BAD_REQUEST if it has too many links
  */
 export async function makeLink(ctx: Context, kind: Kind, recordId: number): Promise<string> {
   const { db, account, now } = ctx
   const { path, tokenHash: hash } = createSecretLink(PREVIEW_PATH)
-  const expiresAt = new Date(now().getTime() + LINK_HOLDS)
+  const expiresAt = new Date(now().getTime() + LINK_LIFETIME)
   await db.$transaction(async (client) => {
     const { revision } = await findNewest(client, kind, recordId)
     if (!revision) throw nothingToShow()
-    // Without the lock, two requests at the same moment would each count without the other's link.
+    // Without the lock, two concurrent requests would each count without the other's link.
     await client.$executeRaw`SELECT 1 FROM "Revision" WHERE "revisionId" = ${revision.revisionId} FOR UPDATE`
     const good = { kind, recordId, expiresAt: { gt: now() } }
-    if ((await client.previewLink.count({ where: good })) >= MOST_LINKS) throw tooMany()
+    if ((await client.previewLink.count({ where: good })) >= LINK_LIMIT) throw tooMany()
     await client.previewLink.create({
       data: { kind, recordId, hash, userId: account?.userId ?? '', expiresAt },
     })
@@ -50,7 +50,7 @@ export async function makeLink(ctx: Context, kind: Kind, recordId: number): Prom
   return path
 }
 
-/** Lists the links to the preview of a record that are good, the newest first. */
+/** Lists the valid preview links of a record, newest first. */
 export async function listLinks(
   { db, now }: Pick<Context, 'db' | 'now'>,
   kind: Kind,
@@ -68,7 +68,7 @@ export async function listLinks(
   }))
 }
 
-/** A link that is good. */
+/** A valid link. */
 export interface GoodLink {
   previewLinkId: number
   kind: Kind
@@ -77,8 +77,8 @@ export interface GoodLink {
 }
 
 /**
- * Finds the link of a token; undefined where it is over, was ended, or what it showed is published or deleted. One whose maker
- * may no longer edit the record is none.
+ * Finds the link of a token. Returns undefined if it has expired or was ended, if its record is published or deleted,
+ * or if its maker may no longer edit the record.
  */
 export async function findLink(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -96,23 +96,23 @@ export async function findLink(
   return revision ? { previewLinkId, kind, recordId, expiresAt } : undefined
 }
 
-// Whoever has a link sees the files that visitors see, and those of the draft or unpublished record that it shows. Files of other
-// drafts, and of former versions, are not for them.
+// A link opens the public files, and those of the draft or unpublished record that it shows. Files of other drafts and
+// former versions stay private.
 
-/** The condition that a file belongs to the words that a link shows. */
-async function shownBy(db: Database, { kind, recordId }: Pick<GoodLink, 'kind' | 'recordId'>) {
+/** The condition that a file belongs to the state that a link shows. */
+async function filesShownBy(db: Database, { kind, recordId }: Pick<GoodLink, 'kind' | 'recordId'>) {
   const { revision } = await findNewest(db, kind, recordId)
   return { revisions: { some: { revisionId: revision?.revisionId ?? 0 } } }
 }
 
-/** Whether an object of the image store is one of the picture that a link shows. */
+/** Returns true if a stored object belongs to the picture that a link shows. */
 export async function isPreviewedPicture(db: Database, link: GoodLink, key: string): Promise<boolean> {
-  const image = await shownBy(db, link)
+  const image = await filesShownBy(db, link)
   const variants = await db.imageVariant.count({ where: { key, image } })
   return variants > 0 || (await db.logoFile.count({ where: { key, image } })) > 0
 }
 
-/** Whether the bytes with a hash are of the document that a link shows. */
+/** Returns true if a hash is that of the document that a link shows. */
 export async function isPreviewedDocument(db: Database, link: GoodLink, hash: string): Promise<boolean> {
-  return (await db.documentFile.count({ where: { hash, ...(await shownBy(db, link)) } })) > 0
+  return (await db.documentFile.count({ where: { hash, ...(await filesShownBy(db, link)) } })) > 0
 }

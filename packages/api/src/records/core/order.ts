@@ -6,10 +6,10 @@ import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { isNewestOrder, keepOrder, type Change, type Saver } from './write-revision.ts'
 import { type Client, isLiveSql, liveOnly, orderOf, tableOf, recordTables } from './tables.ts'
 
-/** The ids of records in the order that they are to have; records that are left out stay where they are. */
+/** The ids of records in their new order. Records that are left out keep their places. */
 export const order = z.object({ ids: z.array(id).min(1).max(5_000) })
 
-/** The answer to a change of order: a sentence for the screen, and the revision by which it can be taken back. */
+/** A message for the screen, and the revision for undo. */
 export const ordered = z.object({ message: z.string(), revisionId: z.int().nullable() })
 
 interface Positioned {
@@ -24,7 +24,7 @@ interface Listed {
   direction: Direction
 }
 
-/** Reads the ids and positions of the published records of a list, in its order. Unpublished ones keep their place. */
+/** Reads the ids and positions of a list's published records, in order. Unpublished ones keep their positions. */
 export async function readOrder(client: Client, listed: Listed): Promise<Positioned[]> {
   const idColumn = factsOf(listed.kind).id
   const rows: Record<string, number>[] = await tableOf(client, listed.kind).findMany({
@@ -35,7 +35,7 @@ export async function readOrder(client: Client, listed: Listed): Promise<Positio
   return rows.map((row) => ({ id: row[idColumn] ?? 0, position: row['position'] ?? 0 }))
 }
 
-/** The place behind all others of a list, wherever it begins. */
+/** Returns the position after all others of a list, for either direction. */
 export async function nextPosition(client: Client, kind: ListKind): Promise<number> {
   const { model } = factsOf(kind)
   const [{ next }] = await client.$queryRaw<[{ next: number }]>`
@@ -43,13 +43,13 @@ export async function nextPosition(client: Client, kind: ListKind): Promise<numb
   return next
 }
 
-/** Has another order of the list wait for the end of this transaction. */
+/** Serializes reorders of a list: others wait for the end of this transaction. */
 async function lockList(client: Client, kind: ListKind): Promise<void> {
   const { table, id: column } = recordTables[kind]
   await client.$queryRaw`SELECT 1 FROM ${table} WHERE ${isLiveSql(kind)} ORDER BY ${column} FOR UPDATE`
 }
 
-/** Brings records into an order. @returns how many have another position now */
+/** Writes positions. @returns the number of changed positions */
 async function writeOrder(
   client: Client,
   { kind, direction }: Listed,
@@ -63,11 +63,11 @@ async function writeOrder(
 }
 
 /**
- * Brings records into an order, in one transaction: those whose position changes are written, the others are not. Two orders
- * at once are saved one after the other.
+ * Reorders a list in one transaction, and writes only the positions that change. Concurrent reorders run one after the
+ * other.
  *
- * @param change whether an order is gone back to, or taken back
- * @throws CONFLICT where an order is taken back that is no longer the newest
+ * @param change set if an order is restored or undone
+ * @throws CONFLICT if an undone order is no longer the newest
  */
 export async function reorderRows(
   ctx: Pick<Context, 'db'> & Saver,
@@ -90,10 +90,10 @@ export async function reorderRows(
 }
 
 /**
- * Distributes the positions that the records have among the same records, in the order of `ids`. Ids without a
- * record are ignored: somebody else may have deleted it.
+ * Distributes the records' own positions among them, in the order of `ids`. Ignores ids without a record, which
+ * somebody else may have deleted.
  *
- * @returns the records whose position changes, with their new position
+ * @returns the records whose position changes, with the new position
  */
 export function permutePositions(ids: number[], records: Positioned[], direction: Direction): Positioned[] {
   const present = new Map(records.map((record) => [record.id, record.position]))

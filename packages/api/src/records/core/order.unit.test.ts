@@ -7,7 +7,7 @@ const records = [
   { id: 3, position: 30 },
 ]
 
-test('records exchange their positions, and only those that move are written', () => {
+test('records exchange their positions, and only changed ones are written', () => {
   expect(permutePositions([3, 1, 2], records, 'ascending')).toEqual([
     { id: 3, position: 10 },
     { id: 1, position: 20 },
@@ -19,7 +19,7 @@ test('records exchange their positions, and only those that move are written', (
   ])
 })
 
-test('a record that is left out keeps its position, and an id without a record gets none', () => {
+test('a record that is left out keeps its position, and an unknown id gets none', () => {
   expect(permutePositions([3, 999, 1, 3], records, 'ascending')).toEqual([
     { id: 3, position: 10 },
     { id: 1, position: 30 },

@@ -11,31 +11,32 @@ import { factsOf, type Kind } from '../../site/kinds.ts'
 import { endDraft, findSeen, type Newest, type Row } from './drafts.ts'
 import { workOutDraft } from './keep-draft.ts'
 
-interface Publishing {
+interface PublishInput {
   id: number
   /** The revision that the person has seen. */
   seen: number
-  /** Of the record on the website, as the person has seen it; left out, any is overwritten. */
+  /** The version of the published record that the person has seen; if left out, any is overwritten. */
   version?: number | undefined
-  /** What the person has typed into the form since; left out, the words are those that were kept. */
+  /** Unsaved changes in the form; if left out, the saved draft is published. */
   fields?: Row | undefined
 }
 
 /**
- * Publishes the words of a record that are not on the website: its pending draft, or the whole record where it is unpublished.
+ * Publishes the unpublished state of a record: its pending draft, or the whole unpublished record.
  *
- * @returns whether the record keeps its present picture, because that of the draft was forgotten
- * @throws CONFLICT where somebody has saved since; BAD_REQUEST where something is missing; NOT_FOUND where nothing is unpublished
+ * @returns true if the record keeps its present picture, because the draft's was forgotten
+ * @throws CONFLICT if somebody has saved since; BAD_REQUEST if something is missing; NOT_FOUND if nothing is
+ * unpublished
  */
 export async function publish(
   ctx: Context,
   definition: AnyDefinition,
-  { id, seen, version, fields }: Publishing,
+  { id, seen, version, fields }: PublishInput,
 ): Promise<boolean> {
   const { kind } = definition
   const newest = await findSeen(ctx.db, kind, id, seen)
   const { draft, revision } = newest
-  const state = fields ? await changeKept(ctx, definition, newest, { id, fields }) : revision
+  const state = fields ? await mergeDraft(ctx, definition, newest, { id, fields }) : revision
   const what = revision.what === 'drafted' ? 'published' : 'putBack'
   const change = { what, wentBackTo: state.revisionId } as const
   if (!draft) return applyState(ctx, definition, newest, state, change)
@@ -43,40 +44,39 @@ export async function publish(
   return applyState(ctx, definition, newest, state, { ...change, version, beside })
 }
 
-/** Works out the words that were kept with those that were typed since. They are published at once, and kept as no draft. */
-async function changeKept(
+/** Merges the saved draft with unsaved changes. The result is published at once, without a draft of its own. */
+async function mergeDraft(
   ctx: Context,
   definition: AnyDefinition,
   newest: Newest,
-  { id, fields = {} }: Pick<Publishing, 'id' | 'fields'>,
+  { id, fields = {} }: Pick<PublishInput, 'id' | 'fields'>,
 ): Promise<KeptState> {
   const { kind } = definition
   const { state } = await workOutDraft(ctx, definition, { id, fields }, newest)
-  // As the database would have kept it: dates are texts.
+  // JSON as in the database: dates are texts.
   const kept = JSON.parse(JSON.stringify(state)) as Prisma.JsonObject
   const { revision } = newest
   if (revision && isDeepStrictEqual(kept, fieldsOf(revision))) return revision
   return { kind, recordId: id, shape: shapeOf(kind), fields: kept }
 }
 
-/** How a state is applied to a record. */
-interface Applied extends Change {
+interface ApplyOptions extends Change {
   version?: number | undefined
   beside?: (client: Client) => Promise<void>
 }
 
 /**
- * Gives a record the state of a revision, checked as every save is. An unpublished record is published with it.
+ * Applies the state of a revision to a record, with the checks of every save. Publishes an unpublished record.
  *
- * @returns whether the record keeps its present picture, because that of the state was forgotten
- * @throws BAD_REQUEST where what was saved then cannot be saved now; CONFLICT where the record has another version
+ * @returns true if the record keeps its present picture, because the state's was forgotten
+ * @throws BAD_REQUEST if the former state is invalid today; CONFLICT if the record has another version
  */
 export async function applyState(
   ctx: Context,
   definition: AnyDefinition,
   { row, isUnpublished, revision }: Newest,
   state: KeptState,
-  { version, beside, ...change }: Applied,
+  { version, beside, ...change }: ApplyOptions,
 ): Promise<boolean> {
   const { kind } = definition
   const columns = columnsOf(definition, state)
@@ -98,7 +98,7 @@ export async function applyState(
       version: isUnpublished ? Number(row?.['version']) : version,
       beside: async (client) => {
         await beside?.(client)
-        if (marks) await keepMark(client, kind, state.recordId ?? 0, Number(row?.['version']))
+        if (marks) await keepDemonstrationMark(client, kind, state.recordId ?? 0, Number(row?.['version']))
       },
     },
   )
@@ -109,7 +109,7 @@ function keepsPicture(columns: Row, saved: object): boolean {
   return !('imageId' in columns) && Boolean((saved as { image?: object | null }).image)
 }
 
-/** Checks the input that makes a record what columns say, as the record's own procedures do. */
+/** Validates the columns as an input of the record's own procedures. */
 function parse(
   definition: AnyDefinition,
   columns: Row,
@@ -117,14 +117,19 @@ function parse(
   version: number | undefined,
   isUnpublished = false,
 ): Row {
-  // What an unpublished record lacks is missing as it is of a new one.
+  // Required fields of an unpublished record are those of a new one.
   const schema = isUnpublished ? (definition as ListDefinition).create : definition.update
   const key = isUnpublished ? {} : { [factsOf(definition.kind).id]: recordId, version }
   return checkInput(schema, { ...inputOf(definition, schema, columns), ...key })
 }
 
-/** A record of the demonstration that nobody has changed is still the demonstration's. */
-async function keepMark(client: Client, kind: Kind, recordId: number, version: number): Promise<void> {
+/** Keeps the mark of an unchanged record of the demonstration. */
+async function keepDemonstrationMark(
+  client: Client,
+  kind: Kind,
+  recordId: number,
+  version: number,
+): Promise<void> {
   await client.demonstrationRecord.updateMany({
     where: { kind, recordId, version },
     data: { version: version + 1 },

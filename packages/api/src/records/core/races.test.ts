@@ -3,21 +3,21 @@ import { testEngine } from '@isse/db/testing'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../testing/test-api.ts'
 
-// Two people do different things to one record at the same moment. Whoever comes second is told so, nothing is lost, and visitors
-// see one of both states. On PostgreSQL each server has several connections; the embedded database has one.
+// Two people act on one record at the same moment. The second gets an error, nothing is lost, and visitors see one of
+// the two states. On PostgreSQL each server has several connections; the embedded database has one.
 
 const api = useTestApi()
 const kind = 'service' as const
 
-/** How often each race is run, and how many at a time. */
+/** The rounds of each race, and how many run at a time. */
 const ROUNDS = testEngine() === 'postgres' ? 200 : 10
 const AT_ONCE = 10
 
-/** The codes by which somebody who comes second is refused. */
+/** The error codes that the second person may get. */
 const refusals = ['CONFLICT', 'NOT_FOUND', 'BAD_REQUEST']
 
-/** A published service, whose first version had other words and another picture, with the lines of its history. */
-class Raced {
+/** A published service whose first version had another text and picture, with the lines of its history. */
+class RacedService {
   readonly id: number
   readonly version: number
 
@@ -26,11 +26,11 @@ class Raced {
     this.version = version
   }
 
-  static async add(): Promise<Raced> {
+  static async add(): Promise<RacedService> {
     const texts = { name: 'First', serviceText: 'Text' }
     const { serviceId } = await api.editor.services.create({ ...texts, ...(await picture()) })
     const changed = { serviceId, ...texts, name: 'Second', ...(await picture()) }
-    return new Raced(await api.editor.services.update(changed))
+    return new RacedService(await api.editor.services.update(changed))
   }
 
   async keep(name: string, seen: number | null = null): Promise<number> {
@@ -62,12 +62,12 @@ class Raced {
 
   lines = async () => (await api.editor.revisions.ofRecord({ kind, id: this.id })).lines
 
-  /** The line of the first version. */
+  /** Returns the line of the first version. */
   async first(): Promise<number> {
     return (await this.lines()).find(({ what }) => what === 'created')?.revisionId ?? 0
   }
 
-  /** The name that visitors read; undefined where the record is unpublished. */
+  /** Returns the name that visitors read; undefined if the record is unpublished. */
   async shown(): Promise<string | undefined> {
     const found = await api.visitor.services.get({ serviceId: this.id }).catch((error: { code?: string }) => {
       expect(error.code).toBe('NOT_FOUND')
@@ -75,7 +75,7 @@ class Raced {
     return found?.name
   }
 
-  /** The record is published with the words of the newest line of its versions, or it is unpublished, and never both. */
+  /** Checks that the record is either published with its newest version, or unpublished, never both. */
   async check(): Promise<void> {
     const [shown, pending] = [await this.shown(), await this.pending()]
     const lines = await this.lines()
@@ -93,8 +93,8 @@ async function picture(): Promise<{ imageId: number }> {
   return { imageId: (await createImage(api.db)).imageId }
 }
 
-/** What came of two calls at once. A refusal that is no answer to a person fails. */
-async function both(calls: Promise<unknown>[]): Promise<boolean[]> {
+/** Runs two calls at once and returns which succeeded. Fails on errors that people should never see. */
+async function runBoth(calls: Promise<unknown>[]): Promise<boolean[]> {
   const results = await Promise.allSettled(calls)
   for (const result of results)
     if (result.status === 'rejected' && !refusals.includes((result.reason as { code?: string }).code ?? ''))
@@ -102,11 +102,11 @@ async function both(calls: Promise<unknown>[]): Promise<boolean[]> {
   return results.map(({ status }) => status === 'fulfilled')
 }
 
-async function rounds(round: (record: Raced, at: number) => Promise<void>): Promise<void> {
+async function rounds(round: (record: RacedService, at: number) => Promise<void>): Promise<void> {
   for (let at = 0; at < ROUNDS; at += AT_ONCE)
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, one) => {
-        const record = await Raced.add()
+        const record = await RacedService.add()
         await round(record, at + one)
         await record.check()
       }),
@@ -118,19 +118,19 @@ const LIMIT = { timeout: 240_000 }
 test('of two who publish the same draft, one is told that the other has', LIMIT, () =>
   rounds(async (record) => {
     const seen = await record.keep('Draft')
-    expect((await both([record.publish(seen), record.publish(seen)])).sort()).toEqual([false, true])
+    expect((await runBoth([record.publish(seen), record.publish(seen)])).sort()).toEqual([false, true])
     expect(await record.shown()).toBe('Draft')
     expect(await record.pending()).toBeNull()
   }),
 )
 
 test(
-  'a draft that is published while its record is unpublished is on the website, or with the unpublished record',
+  'a draft that is published while its record is unpublished ends on the website or in the unpublished record',
   LIMIT,
   () =>
     rounds(async (record) => {
       const seen = await record.keep('Draft')
-      const [published, unpublished] = await both([record.publish(seen), record.unpublish()])
+      const [published, unpublished] = await runBoth([record.publish(seen), record.unpublish()])
       const shown = await record.shown()
       expect([unpublished, shown]).toEqual([true, published ? shown : undefined])
       if (shown !== undefined) expect(shown).toBe('Draft')
@@ -138,18 +138,18 @@ test(
     }),
 )
 
-test('of a save and an undo of the version before, one is refused', LIMIT, () =>
+test('of a save and an undo of the previous version, one is rejected', LIMIT, () =>
   rounds(async (record) => {
-    const [saved, undone] = await both([record.save('Third'), record.undo()])
+    const [saved, undone] = await runBoth([record.save('Third'), record.undo()])
     expect([saved, undone].filter(Boolean)).toHaveLength(1)
     expect(await record.shown()).toBe(saved ? 'Third' : 'First')
   }),
 )
 
-test('a version that is forgotten while somebody goes back to it is published or refused', LIMIT, () =>
+test('a version that is forgotten during its restore is published or rejected', LIMIT, () =>
   rounds(async (record) => {
     const revisionId = await record.first()
-    const [went, forgotten] = await both([
+    const [went, forgotten] = await runBoth([
       api.editor.revisions.goBack({ revisionId }),
       api.administrator.revisions.forget({ revisionId }),
     ])
@@ -158,30 +158,27 @@ test('a version that is forgotten while somebody goes back to it is published or
   }),
 )
 
-test(
-  'a picture that is forgotten while somebody goes back to it is shown or forgotten, and never both',
-  LIMIT,
-  () =>
-    rounds(async (record) => {
-      const revisionId = await record.first()
-      const { image } = await api.editor.revisions.compare({ revisionId })
-      const imageId = image.after?.imageId ?? 0
-      const [, forgotten] = await both([
-        api.editor.revisions.goBack({ revisionId }),
-        api.administrator.revisions.forgetPicture({ imageId }),
-      ])
-      const shown = await api.visitor.services.get({ serviceId: record.id })
-      expect(forgotten && shown.image.imageId === imageId).toBe(false)
-      const [newest] = await record.lines()
-      const compared = await api.editor.revisions.compare({ revisionId: newest?.revisionId ?? 0 })
-      expect(compared.image.after?.imageId).toBe(shown.image.imageId)
-    }),
+test('a picture that is forgotten during its restore is shown or forgotten, never both', LIMIT, () =>
+  rounds(async (record) => {
+    const revisionId = await record.first()
+    const { image } = await api.editor.revisions.compare({ revisionId })
+    const imageId = image.after?.imageId ?? 0
+    const [, forgotten] = await runBoth([
+      api.editor.revisions.goBack({ revisionId }),
+      api.administrator.revisions.forgetPicture({ imageId }),
+    ])
+    const shown = await api.visitor.services.get({ serviceId: record.id })
+    expect(forgotten && shown.image.imageId === imageId).toBe(false)
+    const [newest] = await record.lines()
+    const compared = await api.editor.revisions.compare({ revisionId: newest?.revisionId ?? 0 })
+    expect(compared.image.after?.imageId).toBe(shown.image.imageId)
+  }),
 )
 
-test('of two drafts that are kept at once, one is refused', LIMIT, () =>
+test('of two drafts that are saved at once, one is rejected', LIMIT, () =>
   rounds(async (record, at) => {
     const seen = at % 2 === 0 ? null : await record.unpublished()
-    const [mine] = await both([record.keep('Mine', seen), record.keep('Theirs', seen)])
+    const [mine] = await runBoth([record.keep('Mine', seen), record.keep('Theirs', seen)])
     expect(await record.pending()).toMatchObject({ name: mine ? 'Mine' : 'Theirs', isOff: seen !== null })
     expect((await record.lines()).filter(({ what }) => what === 'drafted')).toHaveLength(1)
   }),
@@ -190,21 +187,21 @@ test('of two drafts that are kept at once, one is refused', LIMIT, () =>
 test('of two who publish an unpublished record again, one is told that the other has', LIMIT, () =>
   rounds(async (record) => {
     const seen = await record.unpublished()
-    expect((await both([record.publish(seen), record.publish(seen)])).sort()).toEqual([false, true])
+    expect((await runBoth([record.publish(seen), record.publish(seen)])).sort()).toEqual([false, true])
     expect(await record.shown()).toBe('Second')
   }),
 )
 
-test('a record that is deleted while its draft is kept is gone with its draft', LIMIT, () =>
+test('a record that is deleted while its draft is saved is gone with its draft', LIMIT, () =>
   rounds(async (record) => {
-    await both([record.keep('Draft'), api.administrator.services.remove({ serviceId: record.id })])
+    await runBoth([record.keep('Draft'), api.administrator.services.remove({ serviceId: record.id })])
     expect((await record.lines()).map(({ what }) => what)).toEqual(['deleted'])
   }),
 )
 
-test('of two orders at once, the newest line of history is the order of the list', async () => {
+test('after two reorders at once, the newest line of history is the order of the list', async () => {
   await api.empty()
-  const records = await Promise.all(Array.from({ length: 6 }, () => Raced.add()))
+  const records = await Promise.all(Array.from({ length: 6 }, () => RacedService.add()))
   const ids = records.map(({ id }) => id)
   const listed = async () => (await api.visitor.services.list()).map(({ serviceId }) => serviceId)
   for (let round = 0; round < 6; round++) {

@@ -6,13 +6,13 @@ import type { historyPage, Line, siteHistoryInput, What, historySize } from './h
 import type { Context } from '../../procedure/context.ts'
 import { recordImages } from './tables.ts'
 
-/** How many lines a page of a history has. */
+/** Lines per page of history. */
 const PAGE = 50
 
-/** What leaves a line and no state. */
-const LINES_ALONE: readonly What[] = ['deleted', 'forgotten', 'takenOff', 'discarded']
+/** Events without a state. */
+const STATELESS: readonly What[] = ['deleted', 'forgotten', 'takenOff', 'discarded']
 
-/** The columns of a line. The fields of a record, which may be long, are none of them. */
+/** The columns of a line. The record's fields are left out, because they may be long. */
 export const lineSelect = {
   revisionId: true,
   kind: true,
@@ -27,16 +27,15 @@ export const lineSelect = {
 
 type LineRow = Prisma.RevisionGetPayload<{ select: typeof lineSelect }>
 
-/** Newest first. */
 export const lineOrder = [
   { savedAt: 'desc' },
   { revisionId: 'desc' },
 ] satisfies Prisma.RevisionOrderByWithRelationInput[]
 
 /**
- * Reads a page of a history, newest first.
+ * Reads a page of history, newest first.
  *
- * @param before the last revision of the page before
+ * @param before the last revision of the previous page
  */
 export async function readHistory(
   db: Database,
@@ -53,7 +52,7 @@ export async function readHistory(
   return { lines: await toLines(db, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
 }
 
-/** The lines of revisions, with the times of those that they went back to. */
+/** Turns revisions into lines, with the times of restored revisions. */
 export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
   const ids = rows.flatMap(({ wentBackTo }) => wentBackTo ?? [])
   const found = ids.length
@@ -63,7 +62,7 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
       })
     : []
   const times = new Map(found.map(({ revisionId, savedAt }) => [revisionId, savedAt]))
-  const ofSite = await findOfSite(db, rows)
+  const ofSite = await findSiteContent(db, rows)
   return rows.map(({ recordId, byName, wentBackTo, savedAt, ...row }) => {
     const { kind, what, door } = row as unknown as Pick<Line, 'kind' | 'what' | 'door'>
     return {
@@ -76,7 +75,7 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
       savedAt: savedAt.toISOString(),
       cameWithSite: ofSite.has(row.revisionId),
       wentBackTo: (wentBackTo !== null && times.get(wentBackTo)?.toISOString()) || null,
-      hasState: !LINES_ALONE.includes(what),
+      hasState: !STATELESS.includes(what),
     }
   })
 }
@@ -85,10 +84,10 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
 const PAGES_OF_EVERY_SITE = 5
 
 /**
- * Finds the lines of content that came with the website: nobody has saved the record since the seed, the build or a migration made
- * it. A page that came hidden has a line of being taken off, too.
+ * Finds the lines of content that came with the website: only the seed, the build or a migration has saved the record.
+ * A page that came hidden has a 'takenOff' line too.
  */
-async function findOfSite(db: Database, rows: LineRow[]): Promise<Set<number>> {
+async function findSiteContent(db: Database, rows: LineRow[]): Promise<Set<number>> {
   const ids = rows.flatMap(({ what, byName, revisionId }) =>
     (what === 'found' || what === 'takenOff') && byName === '' ? [revisionId] : [],
   )
@@ -107,7 +106,7 @@ async function findOfSite(db: Database, rows: LineRow[]): Promise<Set<number>> {
   return new Set(found.map(({ revisionId }) => revisionId))
 }
 
-/** Reads the names of those who saved, in order. */
+/** Reads the sorted names of people who saved. */
 export async function readSavers(db: Database, where: Prisma.RevisionWhereInput): Promise<string[]> {
   const rows = await db.revision.groupBy({
     by: ['byName'],
@@ -117,7 +116,7 @@ export async function readSavers(db: Database, where: Prisma.RevisionWhereInput)
   return rows.map(({ byName }) => byName)
 }
 
-/** What a search through the history of the site asks of a revision. */
+/** Builds the condition of a search through the site's history. */
 export function searchHistory({
   kind,
   by,
@@ -130,10 +129,10 @@ export function searchHistory({
   }
 }
 
-/** The images that only the history has. */
+/** The images that only the history uses. */
 const pastImages = Prisma.sql`SELECT "imageId" FROM "Revision" EXCEPT (${recordImages})`
 
-/** Measures what the history takes: its rows, and the files that nothing but the history has any more. */
+/** Measures the history: its rows, and the files that only the history uses. */
 export async function measureHistory({
   db,
   historyMonths: months,

@@ -5,15 +5,15 @@ import { recordGone } from './definition.ts'
 import { type Client, type RowOf, type Select, type WholeRow, liveOnly, orderOf, tableOf } from './tables.ts'
 import { countLaid, overlayOf, readLaid, readOverlay, type Reading as LaidReading } from './lay-over.ts'
 
-/** Where rows are read: the database or a transaction on it and, for a preview, the rows that are laid over what is there. */
+/** The source of a read: the database or a transaction and, for a preview, the overlaid rows. */
 export interface Source {
   db: Client
   overlays?: readonly Overlay[] | undefined
-  /** Whether unpublished records are read too. */
+  /** Includes unpublished records. */
   seesUnpublished?: boolean
 }
 
-/** What the functions over all kinds need of a definition to read its rows. */
+/** The part of a definition that reads need. */
 interface Readable<K extends Kind, S> {
   kind: K
   select: S
@@ -23,10 +23,9 @@ interface Listed<K extends ListKind, S> extends Readable<K, S> {
   direction: 'ascending' | 'descending'
 }
 
-/** Which rows are read. */
 interface Reading<K extends Kind> {
   where?: Prisma.Args<Client[K], 'findMany'>['where']
-  /** Left out: the order of the list. */
+  /** If left out, the order of the list. */
   orderBy?: Prisma.Args<Client[K], 'findMany'>['orderBy']
   skip?: number
   take?: number
@@ -38,7 +37,7 @@ export function readRows<K extends ListKind, S>(
   definition: Listed<K, S>,
   reading?: Reading<K>,
 ): Promise<RowOf<K, S>[]>
-/** Reads some columns of them. */
+/** Reads some of their columns. */
 export function readRows<K extends ListKind, S, Other extends Select<K>>(
   source: Source,
   definition: Listed<K, S>,
@@ -56,7 +55,7 @@ export function readRows<K extends ListKind, S>(
   })
 }
 
-/** Every read of several rows that a page, a feed or a script gets. */
+/** Every read of several rows for pages, feeds and scripts goes through here. */
 function findMany(
   { db, overlays, seesUnpublished }: Source,
   kind: Kind,
@@ -67,13 +66,12 @@ function findMany(
   return laid ? readLaid(db, laid, reading) : tableOf(db, kind).findMany(reading)
 }
 
-/** Counts the rows of a kind. */
 export function countRows({ db, overlays }: Source, { kind }: { kind: Kind }): Promise<number> {
   const laid = overlayOf(overlays, kind)
   return laid ? countLaid(db, laid) : tableOf(db, kind).count({ where: liveOnly(kind) })
 }
 
-/** Reads the rows that are there of a kind that every site has, in no order. */
+/** Reads the existing rows of a fixed kind, unordered. */
 export function readFixedRows<K extends FixedKind, S>(
   source: Source,
   { kind, select }: Readable<K, S>,
@@ -81,13 +79,13 @@ export function readFixedRows<K extends FixedKind, S>(
   return findMany(source, kind, { select: select as object })
 }
 
-/** Reads one row with the columns of its definition; null where there is none. */
+/** Reads one row with the columns of its definition, or null. */
 export function readRow<K extends Kind, S>(
   source: Source,
   definition: Readable<K, S>,
   where: object,
 ): Promise<RowOf<K, S> | null>
-/** Reads some columns of it. */
+/** Reads some of its columns. */
 export function readRow<K extends Kind, S, Other extends Select<K>>(
   source: Source,
   definition: Readable<K, S>,
@@ -111,7 +109,7 @@ export async function readRow<K extends Kind, S>(
 /**
  * Reads one row.
  *
- * @throws NOT_FOUND where there is none
+ * @throws NOT_FOUND if there is none
  */
 export async function findRow<K extends Kind, S>(
   source: Source,
@@ -123,7 +121,7 @@ export async function findRow<K extends Kind, S>(
   return row
 }
 
-/** Reads one row with all its columns, published or not; null where there is none. */
+/** Reads one row with all columns, published or not, or null. */
 export function readWholeRow<K extends Kind>(
   client: Client,
   kind: K,
@@ -132,7 +130,7 @@ export function readWholeRow<K extends Kind>(
   return tableOf(client, kind).findUnique({ where })
 }
 
-/** Reads the versions that records on the website have, by their ids. One that is not there has none. */
+/** Reads the versions of published records by id. Records that do not exist have no entry. */
 export async function readVersions(client: Client, kind: Kind, ids: number[]): Promise<Map<number, number>> {
   const { id } = factsOf(kind)
   const rows: Record<string, number>[] = await tableOf(client, kind).findMany({

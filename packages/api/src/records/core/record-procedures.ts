@@ -10,18 +10,22 @@ import { findRow, readRows } from './read-rows.ts'
 import { removeRow } from './unpublish-record.ts'
 import { createRecord, updateRecord } from './save-record.ts'
 
-/** How the records of a kind are written, where that is not as all others are. */
-interface Ways<Key extends z.ZodObject, R extends z.ZodType, N extends z.ZodObject, U extends z.ZodObject> {
+/** Replaces the default create, update or remove of a kind. */
+interface Overrides<
+  Key extends z.ZodObject,
+  R extends z.ZodType,
+  N extends z.ZodObject,
+  U extends z.ZodObject,
+> {
   create(ctx: Context, input: z.output<N>): Promise<z.input<R>>
   update(ctx: Context, input: z.output<U>): Promise<z.input<R>>
-  /** @returns what people knew the record by */
+  /** @returns the label of the record */
   remove(ctx: Context, key: z.output<Key>): Promise<string>
 }
 
 /**
- * The procedures of a kind of record, for its router to spread, to add to and to replace:
- * `router({ ...recordProcedures(partner), shown })`. What the types of a kind have in common is more than TypeScript can
- * follow through Prisma's, so the casts are here, and in the functions that read and write rows.
+ * Creates the procedures of a kind: `router({ ...recordProcedures(partner), shown })`. TypeScript cannot follow what
+ * Prisma's types have in common, so the casts are here and in the functions that read and write rows.
  */
 export function recordProcedures<
   K extends ListKind,
@@ -30,8 +34,8 @@ export function recordProcedures<
   R extends z.ZodType,
   N extends z.ZodObject,
   U extends z.ZodObject,
->(definition: RecordDefinition<K, S, Key, R, N, U>, own: Partial<Ways<Key, R, N, U>> = {}) {
-  const ways: Ways<Key, R, N, U> = {
+>(definition: RecordDefinition<K, S, Key, R, N, U>, own: Partial<Overrides<Key, R, N, U>> = {}) {
+  const ways: Overrides<Key, R, N, U> = {
     create: async (ctx, input) =>
       definition.present(ctx, (await createRecord(ctx, definition, input)) as never),
     async update(ctx, input) {
@@ -107,7 +111,7 @@ type Described = Pick<
   'kind' | 'rest'
 >
 
-/** The REST calls of a kind of record, as scripts find them. */
+/** Describes the REST calls of a kind. */
 function describeCalls({ kind, rest }: Described) {
   const { noun: ownNoun, id, hasFile } = factsOf(kind)
   const { one, all, tag, part, aliases, noun = ownNoun } = rest
@@ -128,9 +132,9 @@ function describeCalls({ kind, rest }: Described) {
 }
 
 /**
- * A list of all records as their page shows them, such as with long texts read into blocks.
+ * Lists all records as their page shows them, such as with long texts parsed into blocks.
  *
- * @param shown the schema of one of them; what it does not have is left out
+ * @param shown the schema of one entry; other fields are removed
  */
 export function shownProcedure<
   K extends ListKind,
@@ -151,7 +155,7 @@ export function shownProcedure<
     })
 }
 
-/** A noun with its article, such as 'an event', for the sentences of the REST document. */
+/** Puts the article before a noun, such as 'an event', for the sentences of the REST document. */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }

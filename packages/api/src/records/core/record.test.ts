@@ -4,7 +4,7 @@ import { useTestApi } from '../../testing/test-api.ts'
 
 const api = useTestApi()
 
-/** A service with an image, and a function that saves it with other values. */
+/** Adds a service with an image, and returns a function that saves it with other values. */
 async function addService() {
   const { imageId } = await createImage(api.db)
   const { serviceId } = await createService(api.db, { imageId })
@@ -26,7 +26,7 @@ describe('the focal point of an image', () => {
     expect(await read()).toEqual([0.25, 1])
   })
 
-  test('stays where a save leaves it out, and belongs to the new image where there is one', async () => {
+  test('stays if a save leaves it out; a new image starts with its own', async () => {
     const { save, read } = await addService()
     await save({ focalX: 0.25, focalY: 1 })
     await save({})
@@ -36,7 +36,7 @@ describe('the focal point of an image', () => {
     expect(await read()).toEqual([0.75, 0])
   })
 
-  test.each([-0.01, 1.01, Number.NaN])('is refused outside of the image, at %d', async (outside) => {
+  test.each([-0.01, 1.01, Number.NaN])('is rejected outside the image, at %d', async (outside) => {
     const { save, read } = await addService()
     for (const point of [
       { focalX: outside, focalY: 0 },
@@ -46,7 +46,7 @@ describe('the focal point of an image', () => {
     expect(await read()).toEqual([0.5, 0.5])
   })
 
-  test('is refused by halves', async () => {
+  test('is rejected if half of it is missing', async () => {
     const { save, read } = await addService()
     await expect(save({ focalX: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(save({ focalY: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -7,10 +7,9 @@ import { type Client, type Columns, type RowOf, tableOf } from './tables.ts'
 import { refuseUnseenDraft } from './drafts.ts'
 
 /**
- * Saves a record that every site has, and counts its version up.
+ * Saves a fixed record and increments its version.
  *
- * @throws CONFLICT where somebody else has saved it since the version that the input names, or a draft waits; what `prepare`
- * refuses
+ * @throws CONFLICT if somebody else has saved it since the input's version, or a draft is pending; errors of `prepare`
  */
 export function saveFixedRow<K extends FixedKind, S>(
   ctx: Context,
@@ -21,15 +20,14 @@ export function saveFixedRow<K extends FixedKind, S>(
   return saveFixedRecord(ctx, definition, input, { what: 'changed', beside })
 }
 
-/** How a record that every site has is saved. */
 interface FixedRecordSave extends Change {
-  /** Columns that the record then has, whatever the input says. */
+  /** Columns that override the input. */
   columns?: object
   /** Other writes of the transaction. */
   beside?: ((client: Client, id: number) => Promise<void>) | undefined
 }
 
-/** Saves a record that every site has, as `saveRecord` saves the others. */
+/** Saves a fixed record as `saveRecord` saves a list record. */
 export function saveFixedRecord<K extends FixedKind, S>(
   ctx: Context,
   { kind, select, prepare }: FixedDefinition<K, S>,
@@ -55,7 +53,7 @@ export function saveFixedRecord<K extends FixedKind, S>(
   return save().catch(whenTaken(changedMeanwhile))
 }
 
-/** Adds a record that every site has, where nobody has saved it yet. */
+/** Adds a fixed record that nobody has saved yet. */
 export function addFixedRow<K extends FixedKind>(
   client: Client,
   kind: K,
@@ -65,8 +63,8 @@ export function addFixedRow<K extends FixedKind>(
 }
 
 /**
- * Changes columns of the one record of a kind, if it is there, in a transaction of the caller. It counts as a save: a form
- * opened before finds the conflict.
+ * Changes columns of the single record of a kind, if it exists, in the caller's transaction. Increments the version, so
+ * that an open form gets a conflict.
  */
 export async function changeOneRow<K extends OneRecordKind>(
   client: Client,

@@ -20,7 +20,7 @@ export type Writable<K extends ListKind, S, N extends z.ZodObject> = RecordDefin
   z.ZodObject
 > & { aside?: readonly string[] }
 
-/** An input, whatever its kind: the factory's types hold that its fields are those of the kind. */
+/** An input of any kind. The factory's types guarantee that its fields belong to the kind. */
 interface Input extends Record<string, unknown> {
   imageId?: number | null
   focalX?: number
@@ -28,23 +28,23 @@ interface Input extends Record<string, unknown> {
   version?: number
 }
 
-/** How a record is saved. */
 export interface Save<K extends ListKind> extends Change {
-  /** The record as it is; left out: a new one. */
+  /** The present record; if left out, a new one is added. */
   before?: WholeRow<K>
-  /** The version that the person has seen; left out, any is overwritten. */
+  /** The version that the person has seen; if left out, any is overwritten. */
   version?: number | undefined
-  /** Whether visitors see the record from now on. */
+  /** True publishes the record. */
   isPublic?: boolean
   /** Other writes of the transaction. */
   beside?: (client: Client) => Promise<void>
 }
 
 /**
- * Saves columns of a record with what belongs to it in other tables and its revision, in one transaction. The version counts up.
- * Former files stay as long as a revision has them.
+ * Saves the columns of a record, its rows in other tables and its revision in one transaction, and increments the
+ * version. Former files stay while a revision uses them.
  *
- * @throws CONFLICT where somebody else has saved the record since, published or unpublished it; what `explain` makes of an error
+ * @throws CONFLICT if somebody else has saved, published or unpublished the record since; the errors that `explain`
+ * creates
  */
 export async function saveRecord<K extends ListKind, S>(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function saveRecord<K extends ListKind, S>(
     if (!before) return tableOf(client, kind).create({ data, select })
     const id = idOf(before)
     await keepFound(client, kind, id)
-    const place = isPublic && !wasLive ? await placeOf(client, kind, id) : {}
+    const place = isPublic && !wasLive ? await positionOf(client, kind, id) : {}
     const seen = Object.fromEntries([...goesBy, live].map((column) => [column, before[column as never]]))
     return tableOf(client, kind)
       .update({
@@ -88,13 +88,13 @@ export async function saveRecord<K extends ListKind, S>(
   }
 }
 
-/** A record that was never on the website is published at the end of its list, whenever its draft was begun. */
-async function placeOf(client: Client, kind: ListKind, id: number): Promise<object> {
+/** A record that was never published goes to the end of its list when it is, even if its draft is old. */
+async function positionOf(client: Client, kind: ListKind, id: number): Promise<object> {
   if (factsOf(kind).byDate || (await hasBeenLive(client, kind, id))) return {}
   return { position: await nextPosition(client, kind) }
 }
 
-/** Adds a record. @throws BAD_REQUEST where the input cannot be saved */
+/** Adds a record. @throws BAD_REQUEST if the input cannot be saved */
 export async function createRecord<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
   definition: Writable<K, S, N>,
@@ -105,12 +105,11 @@ export async function createRecord<K extends ListKind, S, N extends z.ZodObject>
 }
 
 /**
- * Changes a record that is on the website.
+ * Changes a published record. Without a version, as old clients send it, the record is overwritten.
  *
  * @param key the column and the value of its id
- * @throws NOT_FOUND where there is no such record; CONFLICT where somebody else has saved it since the version that the
- * input names (without one, as old clients send it, the record is overwritten) or a draft waits; BAD_REQUEST where the input
- * cannot be saved
+ * @throws NOT_FOUND if there is no such record; CONFLICT if somebody else has saved it since the input's version or a
+ * draft is pending; BAD_REQUEST if the input cannot be saved
  */
 export async function updateRecord<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
@@ -128,10 +127,10 @@ export async function updateRecord<K extends ListKind, S, N extends z.ZodObject>
 }
 
 /**
- * Works out the columns of a save.
+ * Computes the columns of a save.
  *
- * @param before the record as it is; left out, it is a new one
- * @throws BAD_REQUEST where the input cannot be saved
+ * @param before the present record; if left out, a new one
+ * @throws BAD_REQUEST if the input cannot be saved
  */
 export async function workOutColumns<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { AnyDefinition, DefinitionFacts } from './definition.ts'
 import { TRPCError } from '@trpc/server'
 
-/** The columns of a record that a revision does not hold: a record has them whatever its fields say. */
+/** The columns that a revision does not hold, because they are no content. */
 export const NO_FIELDS = ['position', 'version', 'createdAt', 'updatedAt', 'isLive'] as const
 
 /** The columns of a revision. */
 type State = Record<string, unknown>
 
-/** Not `ownLook`: a site's own look may change later, and what revisions of the earlier shape looked like does not. */
+/** Not `ownLook`: the default look may change later, but old revisions must keep their look. */
 const noLook = {
   lookPrimary: '',
   lookAccent: '',
@@ -23,27 +23,27 @@ const noLook = {
 }
 
 /**
- * How revisions of earlier shapes are read: each function makes the columns of a shape of those of the shape before. A kind gets one
- * where columns change what they mean. A column that is merely new needs none: a record that goes back keeps its present value.
+ * Conversions of revisions with an earlier shape; each function converts from one shape to the next. Add one if the
+ * meaning of columns changes. A new column needs none: a restored record keeps its present value.
  */
 const conversions: Partial<Record<Kind, readonly ((state: State) => State)[]>> = {
-  // The look, of which nothing was chosen.
+  // Adds the look, of which nothing was chosen.
   charity: [(state) => ({ ...noLook, ...state })],
 }
 
-/** The number of the shape that a kind's revisions have now, from 1. */
+/** The present shape number of a kind's revisions, from 1. */
 export function shapeOf(kind: Kind): number {
   return (conversions[kind]?.length ?? 0) + 1
 }
 
-/** Reads the columns of a revision of an earlier shape as those of the present one. */
+/** Converts the columns of a revision to the present shape. */
 export function readShape(kind: Kind, shape: number, state: State): State {
   return (conversions[kind] ?? []).slice(shape - 1).reduce((read, convert) => convert(read), state)
 }
 
 type Stateful = Pick<Revision, 'kind' | 'shape' | 'fields'>
 
-/** A state of a record, as a revision holds it. Without a revisionId no saved revision holds it. */
+/** A state of a record. Without a revisionId it is not saved as a revision. */
 export interface KeptState extends Pick<Revision, 'kind' | 'recordId' | 'shape' | 'fields'> {
   revisionId?: number
 }
@@ -51,20 +51,20 @@ export interface KeptState extends Pick<Revision, 'kind' | 'recordId' | 'shape' 
 const state = z.record(z.string(), z.unknown())
 
 /**
- * The columns of the record that a revision holds, in the shape that the kind has now.
+ * Returns the columns of a revision in the present shape.
  *
- * @throws where the revision holds no state
+ * @throws if the revision holds no state
  */
 export function fieldsOf({ kind, shape, fields }: Stateful) {
   return readShape(kind as Kind, shape, state.parse(fields))
 }
 
-/** The columns that refer to something that a published record of some kinds must have. */
+/** References that published records of some kinds must have. */
 const REFERENCES = ['imageId', 'documentFileId', 'slug'] as const
 
 /**
- * The columns that a record has after it got the state of a revision. What the state lacks and the record must have, such as a
- * picture that was forgotten, is left out: the record keeps its own.
+ * Returns the columns that restore a revision. Required references that the state lacks, such as a forgotten picture,
+ * are left out, so that the record keeps its own.
  */
 export function columnsOf({ update }: Pick<AnyDefinition, 'update'>, revision: Stateful) {
   const columns = { ...fieldsOf(revision) }
@@ -78,15 +78,15 @@ export function columnsOf({ update }: Pick<AnyDefinition, 'update'>, revision: S
 
 const order = z.object({ before: z.array(z.int()), ids: z.array(z.int()) })
 
-/** The two orders that a revision of a list's order holds. */
+/** Returns the two orders in a revision of a list's order. */
 export function orderInRevision({ fields }: Pick<Revision, 'fields'>): z.infer<typeof order> {
   return order.parse(fields)
 }
 
 /**
- * Checks an input by a schema, as the procedure of that schema does.
+ * Validates an input with the error of a procedure.
  *
- * @throws BAD_REQUEST with what is wrong of each field
+ * @throws BAD_REQUEST with an issue for each invalid field
  */
 export function checkInput(schema: z.ZodObject, input: object): Record<string, unknown> {
   const { data, error } = schema.safeParse(input)
@@ -95,8 +95,8 @@ export function checkInput(schema: z.ZodObject, input: object): Record<string, u
 }
 
 /**
- * The input of a save that makes a record what columns say. What an input cannot say, such as that a crop is the picture's
- * own, the save takes from the columns.
+ * Turns columns into the input of a save. Values that an input cannot express, such as a crop that is the picture's
+ * own, are taken from the columns.
  *
  * @param schema of the input
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allKinds } from '../../site/kinds.ts'
 import { readShape, shapeOf } from './states.ts'
 
-test('settings that were saved before there was a look have the look of then', () => {
+test('settings that were saved before the look existed have the original look', () => {
   expect(readShape('charity', 1, { shortName: 'ISSE' })).toEqual({
     shortName: 'ISSE',
     lookPrimary: '',
@@ -16,10 +16,10 @@ test('settings that were saved before there was a look have the look of then', (
   })
 })
 
-test('a state of the present shape is read as it was saved, of every kind', () => {
+test('a state in the present shape is returned unchanged, for every kind', () => {
   for (const kind of allKinds) expect(readShape(kind, shapeOf(kind), { name: 'A' })).toEqual({ name: 'A' })
 })
 
-test('the numbers of shapes are those that installations have stored', () => {
+test('the shape numbers are those in existing installations', () => {
   for (const kind of allKinds) expect(shapeOf(kind), kind).toBe(kind === 'charity' ? 2 : 1)
 })

@@ -13,10 +13,10 @@ import {
 /** The database, or a transaction on it. */
 export type Client = Prisma.TransactionClient
 
-/** The columns that may be read of a kind of record. */
+/** The selectable columns of a kind. */
 export type Select<K extends Kind> = NonNullable<Prisma.Args<Client[K], 'findFirst'>['select']>
 
-/** The columns that an unpublished record may lack, and a published one has: a check in the database holds it. */
+/** The columns that a check in the database requires of published records only. */
 type RequiredColumn<K extends Kind> = K extends RequiredImageKind
   ? 'image' | 'imageId'
   : K extends FileKind
@@ -25,12 +25,11 @@ type RequiredColumn<K extends Kind> = K extends RequiredImageKind
       ? 'slug'
       : never
 
-/** A row of a published record. */
 type Complete<K extends Kind, Row> = {
   [C in keyof Row]: C extends RequiredColumn<K> ? NonNullable<Row[C]> : Row[C]
 }
 
-/** A row of a published record as a select reads it. */
+/** A row of a published record, with the columns of a select. */
 export type RowOf<K extends Kind, S> = Complete<
   K,
   Prisma.Result<Client[K], { select: S }, 'findFirstOrThrow'>
@@ -39,23 +38,24 @@ export type RowOf<K extends Kind, S> = Complete<
 /** A row with all its columns. */
 export type WholeRow<K extends Kind> = Prisma.Result<Client[K], object, 'findFirstOrThrow'>
 
-/** The files that a row names, of a record or of a revision. */
+/** The files of a record or of a revision. */
 export interface FileRow {
   imageId?: number | null
   documentFileId?: number | null
 }
 
-/** What may be written of a kind of record. */
+/** The writable columns of a kind. */
 export type Columns<K extends Kind> = Partial<WholeRow<K>>
 
-// An unpublished record is a row that visitors do not see: a record that was taken off the website, or the draft of a new one.
+// An unpublished record is a row that visitors do not see: a record that somebody unpublished, or the draft of a new
+// one.
 
-/** The column that says whether visitors see a record of a kind. */
+/** Returns the column that is true for published records. */
 export function liveColumn(kind: ListKind): string {
   return kind === 'ownPage' ? 'isPublished' : 'isLive'
 }
 
-/** The condition of every read by a page, a feed or a script. Records that every site has are always live. */
+/** The condition of every public read. Fixed records are always live. */
 export function liveOnly(kind: Kind): Record<string, boolean> {
   return factsOf(kind).fixed ? {} : { [liveColumn(kind as ListKind)]: true }
 }
@@ -65,7 +65,6 @@ export function isLiveSql(kind: Kind): Prisma.Sql {
   return factsOf(kind).fixed ? Prisma.sql`TRUE` : Prisma.raw(`"${liveColumn(kind as ListKind)}"`)
 }
 
-/** Whether a row is on the website. */
 export function isLive(kind: Kind, row: object): boolean {
   return (
     factsOf(kind).fixed !== undefined ||
@@ -73,7 +72,7 @@ export function isLive(kind: Kind, row: object): boolean {
   )
 }
 
-/** What the client of Prisma has for every model. The types of its callers hold what goes in and what comes out. */
+/** The methods that every Prisma model has. The callers' types check arguments and results. */
 export interface Table {
   findMany(args: object): Promise<never[]>
   findUnique(args: object): Promise<never>
@@ -85,27 +84,27 @@ export interface Table {
   delete(args: object): Promise<never>
 }
 
-/** The rows of a kind, to read and to write. Only the functions of this folder call it. */
+/** Returns the table of a kind, untyped. Only this folder calls it. */
 export function tableOf(client: Client, kind: Kind): Table {
   return client[kind] as unknown as Table
 }
 
-/** The order of a list. Of two records at the same position the older one comes first. */
+/** The order of a list. At equal positions the older record comes first. */
 export function orderOf({ kind, direction }: { kind: ListKind; direction: 'ascending' | 'descending' }) {
   const order = direction === 'ascending' ? 'asc' : 'desc'
   return [{ position: order }, { [factsOf(kind).id]: order }]
 }
 
-/** Where the records of a kind are, for a statement over several kinds. */
+/** The SQL names of a kind's table, for statements over several kinds. */
 export interface RecordTable {
   table: Prisma.Sql
-  /** The id that the admin area calls a record by; of a page text, its textUpdateId. */
+  /** The id in the admin area; for a page text its textUpdateId. */
   id: Prisma.Sql
-  /** What administrators know a record by; an empty text where it has no name of its own. */
+  /** The label for administrators; empty if a record has no name. */
   name: Prisma.Sql
-  /** Its image, which is released with it; null where it has none. */
+  /** The image that is released with the record; null if it has none. */
   imageId: Prisma.Sql
-  /** Its PDF, which is released with it; null where it has none. */
+  /** The PDF that is released with the record; null if it has none. */
   documentFileId: Prisma.Sql
 }
 
@@ -130,7 +129,7 @@ export const recordTables = Object.fromEntries(allKinds.map((kind) => [kind, des
   RecordTable
 >
 
-/** Joins one SELECT for each of some kinds. The branches of a union are in brackets, so that each has its own order. */
+/** Joins SELECTs by UNION ALL. The brackets let each branch have its own order. */
 export function unionAll(branches: Prisma.Sql[]): Prisma.Sql {
   return Prisma.join(
     branches.map((branch) => Prisma.sql`(${branch})`),
@@ -140,7 +139,7 @@ export function unionAll(branches: Prisma.Sql[]): Prisma.Sql {
 
 type Models = Prisma.TypeMap['model']
 
-/** The models whose rows show an image, as the schema has them: all that refer to one, less the parts of an image and the revisions. */
+/** The models with an image in the schema, except the parts of an image and the revisions. */
 type ModelsWithImage = {
   [M in keyof Models]: 'imageId' extends keyof Models[M]['fields'] ? M : never
 }[keyof Models]
@@ -149,15 +148,15 @@ type ShowingModel = Exclude<
   'Image' | 'ImageVariant' | 'LogoFile' | 'PendingImage' | 'Revision'
 >
 
-// A model that shows an image and is no kind with one does not compile here: its images would be swept.
+// Does not compile if a model shows an image and is no image kind, because the sweep would delete its images.
 void ({} as ShowingModel satisfies Capitalize<ImageKind>)
 
-/** The ids of the images that records have, unpublished ones among them, and nulls. */
+/** The image ids of all records, unpublished ones too, and nulls. */
 export const recordImages = unionAll(
   imageKinds.map((kind) => Prisma.sql`SELECT "imageId" FROM ${recordTables[kind].table}`),
 )
 
-/** The ids of the images that visitors see, and nulls. */
+/** The image ids that visitors see, and nulls. */
 export const publicImages = unionAll(
   imageKinds.map(
     (kind) => Prisma.sql`SELECT "imageId" FROM ${recordTables[kind].table} WHERE ${isLiveSql(kind)}`,

@@ -8,9 +8,9 @@ import { allKinds, factsOf, type Kind } from '../../site/kinds.ts'
 import { LONDON } from '../../site/dates/london.ts'
 
 /**
- * Brings the history to what the tables have, thins out what is old, and deletes the files that nothing has any more.
+ * Records states that have no revision, thins out old revisions, and deletes files that nothing uses any more.
  *
- * @param ctx.historyMonths how long every version is kept
+ * @param ctx.historyMonths the months for which every version is kept
  */
 export async function tidyHistory(
   ctx: Pick<Context, 'db' | 'images' | 'documents' | 'historyMonths'>,
@@ -22,34 +22,36 @@ export async function tidyHistory(
 }
 
 /**
- * Brings the history to what the tables have: keeps each state that has no revision, as nobody's, and ends the revisions of
- * records that are gone. A server of the version before, a restore of its backup, a seed and psql write no revisions.
+ * Adds a revision for each state without one, by nobody, and ends the revisions of records that are gone. The previous
+ * release's server, a restore of its backup, a seed and psql write no revisions.
  *
- * @returns the rows that were ended, whose files the caller releases
+ * @returns the ended rows, whose files the caller releases
  */
 export function findStates(db: Database): Promise<FileRow[]> {
   return db.$transaction(async (client) => {
     const ended: FileRow[] = []
     for (const kind of allKinds) {
       await keepStates(client, kind, hasNoRevision(kind), { what: 'found' })
-      await endLostDrafts(client, kind)
-      ended.push(...(await endLost(client, kind)))
+      await endOrphanedDrafts(client, kind)
+      ended.push(...(await endOrphans(client, kind)))
     }
     return ended
   })
 }
 
-/** Forgets that drafts wait of records that are gone: a server of the version before knows of none when it deletes one. */
-async function endLostDrafts(client: Client, kind: Kind): Promise<void> {
-  // A record that every site has may have a draft before it is there.
+/**
+ * Deletes drafts of records that are gone. The previous release's server does not know drafts when it deletes a record.
+ */
+async function endOrphanedDrafts(client: Client, kind: Kind): Promise<void> {
+  // A fixed record may have a draft before its row exists.
   if (factsOf(kind).fixed) return
   const { table, id } = recordTables[kind]
   await client.$executeRaw`
     DELETE FROM "Draft" WHERE "kind" = ${kind} AND "recordId" NOT IN (SELECT ${id} FROM ${table})`
 }
 
-/** Ends the revisions of records that are gone, and notes each deletion, once. */
-function endLost(client: Client, kind: Kind): Promise<FileRow[]> {
+/** Ends the revisions of records that are gone, and records each deletion once. */
+function endOrphans(client: Client, kind: Kind): Promise<FileRow[]> {
   const { table, id } = recordTables[kind]
   const isLost = Prisma.sql`"kind" = ${kind} AND ("version" IS NOT NULL OR ${!factsOf(kind).fixed} AND "what" = 'drafted')
     AND "recordId" NOT IN (SELECT ${id} FROM ${table})`
@@ -62,11 +64,11 @@ function endLost(client: Client, kind: Kind): Promise<FileRow[]> {
 }
 
 /**
- * Thins out old revisions: of each record, and of each list's orders, the newest of a month stays. What a record is now is
- * never taken, nor its draft, nor a line of a deletion.
+ * Thins out old revisions. Keeps the newest of each month for each record and list order, present states, drafts and
+ * lines of deletions.
  *
- * @param before what is older is thinned out
- * @returns the rows that are gone, whose files the caller releases
+ * @param before older revisions are thinned out
+ * @returns the deleted rows, whose files the caller releases
  */
 export function thinOut(db: Database, before: Date): Promise<FileRow[]> {
   return db.$queryRaw<FileRow[]>`

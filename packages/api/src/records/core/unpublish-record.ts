@@ -12,12 +12,11 @@ import { releaseFiles } from './files.ts'
 type Unpublishable = Pick<ListDefinition, 'kind' | 'gone' | 'writeBeside' | 'withoutTaken'>
 
 /**
- * Takes a record off the website. Its row stays, with its place and its addresses, and has the words of its pending draft from
- * now on.
+ * Unpublishes a record. Its row keeps its place and addresses, and takes over the state of its pending draft.
  *
- * @param version that the person has seen; left out, any is unpublished
- * @returns what people know it by
- * @throws NOT_FOUND where there is no such record on the website; CONFLICT where it has another version
+ * @param version that the person has seen; if left out, any is unpublished
+ * @returns the label of the record
+ * @throws NOT_FOUND if there is no such published record; CONFLICT if it has another version
  */
 export function unpublish(
   ctx: Pick<Context, 'db' | 'account' | 'door'>,
@@ -43,7 +42,7 @@ export function unpublish(
   })
 }
 
-/** Gives a row that visitors no longer see the words of its pending draft, which is a version of the record from now on. */
+/** Writes the pending draft into the row, which visitors no longer see. The draft becomes a version of the record. */
 async function takeOverDraft(
   client: Client,
   { kind, writeBeside, withoutTaken }: Unpublishable,
@@ -54,7 +53,7 @@ async function takeOverDraft(
   const draft = locked && (await findDraft(client, kind, recordId))
   if (!draft) return
   const { image, hasFile } = factsOf(kind)
-  // A file that was forgotten is in no draft, and then the row has none either.
+  // A forgotten file is in no draft, so the row loses it too.
   const noFiles = {
     ...(image && { imageId: null, focalX: null, focalY: null }),
     ...(hasFile && { documentFileId: null }),
@@ -75,10 +74,10 @@ async function takeOverDraft(
 }
 
 /**
- * Deletes an unpublished record for good, with its revisions and its files.
+ * Deletes an unpublished record for good, with its revisions and files.
  *
- * @returns what people knew it by
- * @throws NOT_FOUND where it is not there, or is on the website
+ * @returns the label of the record
+ * @throws NOT_FOUND if it does not exist or is published
  */
 export function removeUnpublished(
   ctx: Context,
@@ -95,10 +94,10 @@ interface Removable {
 }
 
 /**
- * Deletes a record for good, published or not, with its revisions and its files, unless another record has them.
+ * Deletes a record for good, published or not, with its revisions, and its files unless another record uses them.
  *
- * @returns what people knew it by
- * @throws NOT_FOUND where there is no such record
+ * @returns the label of the record
+ * @throws NOT_FOUND if there is no such record
  */
 export async function removeRow(ctx: Context, definition: Removable, key: object): Promise<string> {
   const { kind } = definition

@@ -11,7 +11,7 @@ import type { UnpublishedFacts, unpublishedRecord } from './unpublished-schema.t
 import type { Database } from '@isse/db'
 import { seenAt } from '../../site/addresses/seen-at.ts'
 
-/** Lists the drafts and the unpublished records of a kind, the newest first. */
+/** Lists the drafts and unpublished records of a kind, newest first. */
 export async function listUnpublished(ctx: Context, kind: Kind): Promise<UnpublishedFacts[]> {
   const drafts = await ctx.db.draft.findMany({ where: { kind }, select: { recordId: true } })
   const ids = [...drafts.map(({ recordId }) => recordId), ...(await unpublishedIds(ctx, kind))]
@@ -29,7 +29,7 @@ async function unpublishedIds({ db }: Pick<Context, 'db'>, kind: Kind): Promise<
   return rows.map((row) => row[id] ?? 0)
 }
 
-/** Reads what is not on the website of one record, with what its form holds; null where nothing is. */
+/** Reads the unpublished state of a record with the values of its form, or null. */
 export async function readUnpublished(
   ctx: Context,
   definition: AnyDefinition,
@@ -39,7 +39,7 @@ export async function readUnpublished(
   const found = await describe(ctx, kind, recordId)
   if (!found) return null
   const { facts, fields: whole, version } = found
-  // The image says where its crop is.
+  // The image holds the crop.
   const { focalX: _, focalY: __, ...fields } = whole
   const record = {
     ...fields,
@@ -47,7 +47,7 @@ export async function readUnpublished(
     [factsOf(kind).id]: recordId,
     image: facts.image,
     file: await fileOfState(ctx, fields),
-    // The form names the version that it began with.
+    // The version that the form began with.
     version,
   }
   return { ...facts, record }
@@ -75,13 +75,12 @@ async function describe(ctx: Context, kind: Kind, recordId: number) {
   return { facts, fields, version }
 }
 
-/** A record by its kind and id. */
 interface Found {
   kind: ListKind
   id: number
 }
 
-/** Finds the unpublished record that has the page at a path; undefined where none has. */
+/** Finds the unpublished record with the page at a path, or undefined. */
 export async function findUnpublishedAt(db: Database, path: string): Promise<Found | undefined> {
   const slug = path.slice(1)
   const page = await db.ownPage.findFirst({

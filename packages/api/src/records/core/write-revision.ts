@@ -5,25 +5,25 @@ import { factsOf, type Kind, type ListKind } from '../../site/kinds.ts'
 import type { What } from './history-schema.ts'
 import { NO_FIELDS, shapeOf } from './states.ts'
 
-/** Whose save it is. */
+/** The author of a save. */
 export type Saver = Pick<Context, 'account' | 'door'>
 
-/** What a save is called in the history, and the revision whose state it brings back. */
+/** The name of a save in the history, and the revision that it restores. */
 export interface Change {
   what: What
   wentBackTo?: number | undefined
 }
 
-/** What a revision says beside the state of a record. */
+/** The facts of a revision beside its state. */
 interface Facts extends Change {
   by?: Saver
 }
 
 /**
- * Keeps the present state of records as revisions, each at the time of the record's last change. A version that has a
- * revision keeps it.
+ * Stores the present state of records as revisions, at the time of each record's last change. Leaves versions that
+ * already have a revision.
  *
- * @param where which rows of the kind's table, as `record`
+ * @param where selects rows of the kind's table, as `record`
  */
 export async function keepStates(
   client: Client,
@@ -43,31 +43,31 @@ export async function keepStates(
     ON CONFLICT DO NOTHING`
 }
 
-/** Keeps the state of a record after a save, in the save's transaction. */
+/** Stores the state after a save, in its transaction. */
 export function keepSave(client: Client, by: Saver, kind: Kind, id: number, change: Change): Promise<void> {
   return keepStates(client, kind, isRecord(kind, id), { ...change, by })
 }
 
-/** Keeps the state of a record before a save, if it has no revision: a server of the version before has saved it, or a seed. */
+/** Stores the state before a save if it has no revision, because a seed or the previous release's server saved it. */
 export function keepFound(client: Client, kind: Kind, id: number): Promise<void> {
   return keepStates(client, kind, Prisma.sql`${isRecord(kind, id)} AND ${hasNoRevision(kind)}`, {
     what: 'found',
   })
 }
 
-/** Matches the records of a kind whose present state has no revision. */
+/** Matches records whose present state has no revision. */
 export function hasNoRevision(kind: Kind): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (SELECT FROM "Revision" WHERE "kind" = ${kind}
     AND "recordId" = record.${recordTables[kind].id} AND "Revision"."version" = record."version")`
 }
 
-/** Matches the revisions that are pending drafts, of the table "Revision" as `revision`. */
+/** Matches the revisions in the table "Revision" as `revision` that are pending drafts. */
 export const isPending = Prisma.sql`EXISTS (SELECT FROM "Draft" AS draft WHERE draft."revisionId" = revision."revisionId")`
 
-/** Lines of history that a record has without having been on the website. */
+/** Lines that records have before their first publication. */
 const BEFORE_PUBLICATION: What[] = ['drafted', 'forgotten']
 
-/** Reads which records were never on the website, as far as their history knows. */
+/** Reads which records were never published, by their history. */
 export async function readNew(client: Client, kind: Kind, ids: number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const where = { kind, recordId: { in: ids }, what: { notIn: BEFORE_PUBLICATION } }
@@ -76,7 +76,6 @@ export async function readNew(client: Client, kind: Kind, ids: number[]): Promis
   return new Set(ids.filter((id) => !published.has(id)))
 }
 
-/** Whether a record has ever been on the website. */
 export async function hasBeenLive(client: Client, kind: Kind, recordId: number): Promise<boolean> {
   return (await readNew(client, kind, [recordId])).size === 0
 }
@@ -85,14 +84,14 @@ function isRecord(kind: Kind, id: number): Prisma.Sql {
   return Prisma.sql`record.${recordTables[kind].id} = ${id}`
 }
 
-/** An order of a list: what it was, and what it is. */
+/** The previous and the new order of a list. */
 export interface Order {
   before: number[]
   ids: number[]
 }
 
 /**
- * Keeps an order of a list, in the transaction of its save.
+ * Stores an order of a list, in the transaction of its save.
  * @returns the revisionId
  */
 export async function keepOrder(
@@ -116,15 +115,15 @@ export async function keepOrder(
   return revisionId
 }
 
-/** Whether a list has not been put in order since a revision of its order. */
+/** Returns true if a list has not been reordered since a revision. */
 export async function isNewestOrder(client: Client, kind: string, revisionId: number): Promise<boolean> {
-  // What was forgotten meanwhile is a line, and no order.
+  // A 'forgotten' line is no order.
   const later = { kind, recordId: null, revisionId: { gt: revisionId }, what: { not: 'forgotten' } }
   return (await client.revision.count({ where: later })) === 0
 }
 
 /**
- * Ends the revisions of a record that is deleted, in the same transaction. The line that it was deleted stays.
+ * Ends the revisions of a deleted record, in the same transaction. The line of the deletion stays.
  *
  * @returns the rows, whose files the caller releases after the transaction
  */
@@ -143,7 +142,7 @@ export async function endRevisions(
   return rows
 }
 
-/** Keeps a line that holds no state, such as that something was deleted. Without a kind it is about the whole site. */
+/** Stores a line without a state, such as a deletion. Without a kind it is about the whole site. */
 export async function keepLine(
   client: Client,
   by: Saver | undefined,
@@ -157,7 +156,7 @@ export async function keepLine(
   await client.revision.create({ data: { kind: '', ...line, ...nameSaver(by) } })
 }
 
-/** Who a revision says that it was. */
+/** Returns the author as a revision names them. */
 export function nameSaver(by: Saver | undefined) {
   const { account, door } = by ?? {}
   return {

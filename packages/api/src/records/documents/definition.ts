@@ -15,7 +15,7 @@ import {
   shownDocument,
 } from './schema.ts'
 
-/** What visitors may download, such as the annual report and the policies. */
+/** Files for download, such as the annual report and the policies. */
 export const definition = defineRecord('document', {
   rest: {
     one: '/document',
@@ -51,13 +51,13 @@ export const procedures = router({
   list,
   get,
 
-  /** The same list, as its page shows it. */
+  /** The list for its page. */
   shown: shownProcedure(definition, shownDocument, (row) => ({
     ...row,
     documentText: readLine(row.documentText),
   })),
 
-  /** The file arrives as a part of a form, which the REST route has already stored under this id. */
+  /** The file is a part of a form, which the REST route has already stored under this id. */
   upload: editorProcedure
     .meta({
       openapi: {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const title = 'Annual report'
 
-/** Stores a file as the REST route does. What a file must be is tested in documents.test.ts. */
+/** Stores a file as the REST route does. documents.test.ts tests the requirements of files. */
 const upload = async (text = 'A page') => api.documents.addOwn(createPdf({ text }), 'Jahresbericht März.pdf')
 
 async function countObjects(): Promise<number> {
@@ -19,7 +19,7 @@ async function countObjects(): Promise<number> {
 }
 
 describe('a visitor', () => {
-  test('reads a document with the address, the name and the size of its file', async () => {
+  test('reads a document with the address, name and size of its file', async () => {
     const documentFileId = await upload()
     const { documentId } = await api.administrator.documents.create({ title, documentFileId })
     const read = await api.visitor.documents.get({ documentId })
@@ -41,7 +41,7 @@ describe('a visitor', () => {
 })
 
 describe('an administrator who adds one', () => {
-  test('is told that the file is no longer there', async () => {
+  test('gets an error if the file is no longer there', async () => {
     await expect(api.administrator.documents.create({ title, documentFileId: 999 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'That file is no longer there. Please choose it again.',
@@ -57,7 +57,7 @@ describe('an administrator who changes one', () => {
   const add = async () =>
     api.administrator.documents.create({ title, documentText: 'All of it.', documentFileId: await upload() })
 
-  test('replaces the file: it has another address, and the old one is gone once its version is forgotten', async () => {
+  test('replaces the file: its address changes, and the old file is deleted when its version is forgotten', async () => {
     const before = await add()
     const { documentId } = before
     const documentFileId = await upload('Another page')
@@ -70,7 +70,7 @@ describe('an administrator who changes one', () => {
     expect(await api.db.documentFile.count()).toBe(1)
   })
 
-  test('is told when somebody else has saved in the meantime, and the file stays', async () => {
+  test('gets a conflict if somebody else has saved in the meantime, and the file stays', async () => {
     const { documentId, version, file } = await add()
     const saved = await api.administrator.documents.update({ documentId, title: 'First', version })
     const late = { documentId, title: 'Late', version, documentFileId: await upload('Late') }
@@ -80,7 +80,7 @@ describe('an administrator who changes one', () => {
   })
 })
 
-test('a document that is deleted takes its file with it, unless another document has the same', async () => {
+test('deleting a document deletes its file, unless another document has the same', async () => {
   const documentFileId = await upload()
   const [one, other] = [
     await api.administrator.documents.create({ title, documentFileId }),

@@ -17,7 +17,6 @@ import { presentRecord, recordSelect } from '../core/files.ts'
 import { plainText } from '../core/text-glossary.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
 
-/** The columns that are read of an event. */
 const eventSelect = {
   eventId: true,
   name: true,
@@ -34,16 +33,15 @@ const eventSelect = {
   ...recordSelect,
 } satisfies Prisma.EventSelect
 
-/** An event as it is read. */
 export type EventRow = RowOf<'event', typeof eventSelect>
 
-/** @param date what `currentDate` says of the event; it goes through the dates of a rule, so it is asked once */
+/** @param date the result of `currentDate`, which is slow because it walks the dates of a rule */
 export function presentEvent(ctx: Context, record: EventRow, date = currentDate(record, ctx.now())): Event {
   const { repeatRule, repeatFrom, repeatExcept, ...row } = record
   const { next, ...when } = date
   const past = isPast(when, ctx.now())
   const end = knownEnd(when)
-  // It is past, or its next date is another one, from the millisecond after its end.
+  // The response changes one millisecond after the end: the event is past, or has its next date.
   if (end && !past) ctx.changesAt(new Date(end.getTime() + 1))
   const repeats = repeatsOf({ repeatRule, repeatFrom, repeatExcept })
   return {
@@ -58,7 +56,7 @@ function toText({ startsAt, endsAt }: When) {
   return { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
 }
 
-/** The columns that say when an event is. Of one that repeats, the start and end are those of the first date. */
+/** Returns the columns of date and time. A repeating event has the start and end of its first date. */
 function whenColumns(texts: { eventDate: string; eventTime: string }, repeats: Repeats | null, now: Date) {
   const when = repeats
     ? whenOn(repeats.from, texts.eventTime)
@@ -66,7 +64,7 @@ function whenColumns(texts: { eventDate: string; eventTime: string }, repeats: R
   return { ...when, ...toColumns(repeats) }
 }
 
-/** What is typed of the date and time, and how the event repeats; undefined: the request does not say. */
+/** The typed date, time and rule. Undefined `repeats` means that the request does not mention it. */
 interface TypedTimes {
   eventDate: string
   eventTime: string
@@ -74,17 +72,17 @@ interface TypedTimes {
 }
 
 /**
- * The columns that say when an event is, after a save.
+ * Returns the columns of date and time after a save.
  *
- * @throws BAD_REQUEST where it would have no date
+ * @throws BAD_REQUEST if the event would have no date
  */
 function deriveWhen({ now }: Pick<Context, 'now'>, typed: TypedTimes, before?: WholeRow<'event'>) {
   requireDates(typed.repeats ?? null)
   if (!before) return whenColumns(typed, typed.repeats ?? null, now())
-  // A client that sends another date without a rule does not know of the rule, so the rule ends.
+  // A client that changes the date without a rule does not know of the rule, so the rule ends.
   const kept = typed.eventDate === before.eventDate ? repeatsOf(before) : null
   const repeats = typed.repeats === undefined ? kept : typed.repeats
-  // '12 December' is the one that was next when it was typed: correcting the text next year doesn't move it.
+  // '12 December' means the next one when it was typed. Correcting the text a year later does not move it.
   const isSameTime =
     typed.eventDate === before.eventDate &&
     typed.eventTime === before.eventTime &&

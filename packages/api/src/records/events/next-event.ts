@@ -5,15 +5,15 @@ import { readRows, type Source } from '../core/read-rows.ts'
 import { definition, type EventRow } from './definition.ts'
 
 /**
- * The next event, for home and for the dashboard: of those that are not over, the one that begins first. Events that
- * repeat are few, and the columns say only when they began, so each is asked for its next date.
+ * Reads the next event for the home page and dashboard: the earliest that is not over.
+ * The columns of a repeating event hold only its first date, so each is asked for its next one; there are few.
  */
 export async function readNextEvent(source: Source, now: Date): Promise<EventRow | null> {
   const [once, repeating] = await Promise.all([
     readRows(source, definition, {
       where: {
         repeatRule: null,
-        // As `isPast` has it: an event without a known end is over at the end of its day.
+        // As in `isPast`: an event without a known end is over at the end of its day.
         OR: [{ endsAt: { gte: now } }, { endsAt: null, startsAt: { gte: startOfDay(now) } }],
       },
       orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],

@@ -21,7 +21,7 @@ const add = async (overrides: Overrides = {}) => {
 }
 
 describe('when an event is', () => {
-  test('is kept as typed, and read', async () => {
+  test('is stored as typed, and parsed', async () => {
     expect(await add()).toMatchObject({
       ...texts,
       startsAt: '2026-12-12T11:00:00.000Z',
@@ -30,7 +30,7 @@ describe('when an event is', () => {
     })
   })
 
-  test('is read anew when it is changed, and only then', async () => {
+  test('is parsed again when it is changed, and only then', async () => {
     const { eventId } = await add()
     api.clock.now = new Date('2027-02-01T12:00:00Z')
     const corrected = await api.administrator.events.update({ eventId, ...texts, venue: 'Garden room' })
@@ -56,7 +56,7 @@ test.each([
   expect(await add({ eventDate, eventTime })).toMatchObject({ startsAt, endsAt })
 })
 
-test('an end that is stored before its start, by an earlier version, is not told', async () => {
+test('hides an end before the start, which an earlier release may have stored', async () => {
   const { eventId } = await add({ eventTime: '7pm' })
   await api.db.event.update({ where: { eventId }, data: { endsAt: new Date('2026-12-12T16:00:00Z') } })
   const expected = { startsAt: '2026-12-12T19:00:00.000Z', endsAt: null }
@@ -65,7 +65,7 @@ test('an end that is stored before its start, by an earlier version, is not told
   expect(await api.visitor.events.visit({ eventId })).toMatchObject(expected)
 })
 
-test('the list has what is to come in order, then the undated, then what is over, latest first', async () => {
+test('the list has future events in order, then undated ones, then past ones, latest first', async () => {
   for (const eventDate of [
     '1 October 2026',
     '2 January 2027',
@@ -88,7 +88,7 @@ describe('the next event', () => {
 
   const nextName = async () => (await api.visitor.events.next())?.name
 
-  test('is the one that begins first of those that are not over; there is none among the undated and the past', async () => {
+  test('is the earliest that is not over; undated and past events never are', async () => {
     expect(await api.visitor.events.next()).toBeNull()
     await add({ name: 'Tea', eventDate: 'Every Tuesday' })
     await add({ name: 'Fair', eventDate: '1 November 2026' })
@@ -98,7 +98,7 @@ describe('the next event', () => {
     expect(await nextName()).toBe('Lunch')
   })
 
-  test('is still the one that is under way, until it ends; without an end, until its day in London ends', async () => {
+  test('is still the current one until it ends; without an end, until its day in London ends', async () => {
     await add({ name: 'Lunch', eventDate: '20 November 2026', eventTime: '2pm to 3pm' })
     await add({ name: 'Choir', eventDate: '20 November 2026', eventTime: '3pm' })
     await add({ name: 'Walk', eventDate: '21 November 2026' })
@@ -133,7 +133,7 @@ describe('an event that repeats', () => {
   const names = async () =>
     (await api.visitor.events.list()).map(({ name, past }) => (past ? `(${name})` : name))
 
-  test('moves to its next date as the time passes, in the list, on its page and as the next event, and then is past', async () => {
+  test('moves to its next date as time passes, in the list, on its page and as the next event, and ends after the last', async () => {
     const { eventId } = await add(choir)
     await add({ name: 'Lunch', eventDate: '1 December 2026' })
     const read = async (now: string) => {
@@ -169,7 +169,7 @@ describe('an event that repeats', () => {
     ])
   })
 
-  test('is the next event of the dashboard as it is that of home', async () => {
+  test('is the next event on the dashboard and on home alike', async () => {
     await add(choir)
     await add({ name: 'Lunch', eventDate: '1 December 2026' })
     for (const [now, name] of [
@@ -182,14 +182,14 @@ describe('an event that repeats', () => {
     }
   })
 
-  test('ends what is kept of it when its next date is over', async () => {
+  test('expires its cached responses when the next date is over', async () => {
     const { eventId } = await add(choir)
     api.changeTimes.length = 0
     await api.visitor.events.get({ eventId })
     expect(api.changeTimes.map((date) => date.toISOString())).toEqual(['2026-11-26T21:00:00.001Z'])
   })
 
-  test('keeps its rule through a write that leaves it out, with another time; another date ends it', async () => {
+  test('keeps its rule if an update leaves it out and changes the time; a new date ends the rule', async () => {
     const { eventId } = await add(choir)
     const { name, eventDate } = choir
     const later = { eventId, ...texts, name, eventDate, eventTime: '8pm' }
@@ -221,7 +221,7 @@ describe('an event that repeats', () => {
     })
   })
 
-  test('is refused without a date that is not left out', async () => {
+  test('is rejected if every date is left out', async () => {
     const repeats = { rule: 'FREQ=WEEKLY;COUNT=1', from: '2026-11-26', except: ['2026-11-26'] }
     await expect(add({ repeats })).rejects.toMatchObject({ message: expect.stringMatching(/^Every date/) })
   })
@@ -229,12 +229,12 @@ describe('an event that repeats', () => {
 
 const toPath = (field: string) => field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-describe('what is read of a date while it is typed', () => {
+describe('the preview of a typed date', () => {
   const typed = { eventDate: 'tomorrow', eventTime: '10am', repeats: null, count: 5 }
   const read = async (input: object = {}) =>
     (await api.administrator.events.readDate({ ...typed, ...input })).notes[0]?.text
 
-  test('is what a save would read, and of what is saved what was read then', async () => {
+  test('matches what a save stores, and for an unchanged event what was stored', async () => {
     expect(await read()).toBe('We read this as Saturday 21 November 2026, from 10am.')
     const { eventId, startsAt } = await add({ eventDate: 'tomorrow', eventTime: '10am' })
     expect(startsAt).toBe('2026-11-21T10:00:00.000Z')

@@ -24,10 +24,10 @@ import {
 
 export { definition } from './definition.ts'
 
-/** Makes an event into what pages show. */
+/** Serializes an event for pages. */
 function show(ctx: Context, { eventText, eventTextFormat, venue, repeats, ...others }: Event): ShownEvent {
   const leftOut = repeats ? leftOutDays(repeats, repeats.next, ctx.now()) : []
-  // The answer names the day until it is over.
+  // The response names the day until that day is over.
   if (leftOut[0]) ctx.changesAt(instantAt(addDays(leftOut[0], 1), 0))
   return {
     ...others,
@@ -47,7 +47,7 @@ async function listEvents(ctx: Context): Promise<Event[]> {
     .map(({ row, date }) => presentEvent(ctx, row, date))
 }
 
-// Their order is that of their dates.
+// Events have no manual order; they are sorted by date.
 const { reorder: _, ...ofRecord } = recordProcedures(definition)
 
 /** The charity's events (specification, sections 2, 3 and 7). */
@@ -69,20 +69,20 @@ export const procedures = router({
     .output(z.array(event))
     .query(({ ctx }) => listEvents(ctx)),
 
-  /** The same list, as its page shows it. */
+  /** The list for its page. */
   shown: publicProcedure
     .use(keepRead)
     .output(z.array(shownEvent))
     .query(async ({ ctx }) => (await listEvents(ctx)).map((each) => show(ctx, each))),
 
-  /** One event, as its own page shows it. */
+  /** One event for its own page. */
   visit: publicProcedure
     .input(eventKey)
     .use(keepRead)
     .output(shownEvent)
     .query(async ({ ctx, input }) => show(ctx, presentEvent(ctx, await findRow(ctx, definition, input)))),
 
-  /** The event that home shows: of those that are not over, the one that begins first. Null where there is none. */
+  /** The next event for the home page, or null. */
   next: publicProcedure
     .use(keepRead)
     .output(nextEvent.nullable())
@@ -92,8 +92,8 @@ export const procedures = router({
     }),
 
   /**
-   * What is read of a date and time while they are typed, for the form of an event. Browser and server never differ,
-   * because a save reads them by the same functions.
+   * Parses a date and time during typing, for the form of an event. Uses the functions of a save, so that form and save
+   * never differ.
    */
   readDate: editorProcedure
     .input(typedWhen)

@@ -14,13 +14,13 @@ import { image } from '../../images/schema.ts'
 import { isDay } from '../../site/dates/date-words.ts'
 import { isFirstDate, readRepeatRule } from '../../site/dates/repeat-rule.ts'
 
-/** The most dates that may be left out of a rule. */
+/** The limit of left-out dates in a rule. */
 const MOST_EXCEPTIONS = 100
 
-/** A day of the calendar, such as '2026-12-03'. */
+/** A calendar day, such as '2026-12-03'. */
 const day = z.string().refine(isDay, "Write the day like '2026-12-03'.")
 
-/** How an event repeats: a rule that goes with its first date, and the days that are left out. */
+/** A repetition: a rule that starts at the first date, and the days that are left out. */
 const repeatsInput = z
   .object({
     rule: z.string({ error: 'Choose how it repeats' }).max(200, 'This must be a shorter rule.'),
@@ -35,12 +35,12 @@ const repeatsInput = z
 
 const occurrence = z.object({ startsAt: z.iso.datetime().nullable(), endsAt: z.iso.datetime().nullable() })
 
-/** An event as every transport answers it (specification, section 3). Old clients know the first seven fields. */
+/** An event in every response (specification, section 3). Old clients know the first seven fields. */
 export const event = z
   .object({
     eventId: z.int(),
     name: z.string(),
-    /** Time and date as they were typed. */
+    /** Time and date as typed. */
     eventTime: z.string(),
     eventDate: z.string(),
     venue: z.string(),
@@ -48,40 +48,38 @@ export const event = z
     imageUrl: z.string(),
     image,
     /**
-     * The start and end, derived from date and time; null where they could not be read. Of an event that repeats they are
-     * those of the date that is under way or next, or of the last one where all are over.
+     * Derived from date and time; null if these could not be parsed. For a repeating event, those of the current or
+     * next date, or of the last one if all are over.
      */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
-    /** Whether the event is over; false where its date could not be read. */
+    /** True if the event is over; false if its date could not be parsed. */
     past: z.boolean(),
-    /** How the long text is read. */
     eventTextFormat: textFormat,
-    /** How it repeats; null where it does not. */
+    /** Null if it does not repeat. */
     repeats: z
       .object({
         rule: z.string(),
         from: z.iso.date(),
         except: z.array(z.iso.date()),
-        /** The next dates, five at most, with one that is under way. */
+        /** The next dates, five at most, including a current one. */
         next: z.array(occurrence),
       })
       .nullable(),
-    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'Event' })
 
 export type Event = z.infer<typeof event>
 
-/** An event as the list of events and its own page show it. */
+/** An event in the list of events and on its own page. */
 export const shownEvent = event.omit({ eventTextFormat: true, version: true }).extend({
   venue: line,
   eventText: blocks,
   repeats: event.shape.repeats
     .unwrap()
     .extend({
-      /** The days among the next dates, or after them, on which it is not. */
+      /** The left-out days among or after the next dates. */
       leftOut: z.array(z.iso.date()),
     })
     .nullable(),
@@ -89,7 +87,7 @@ export const shownEvent = event.omit({ eventTextFormat: true, version: true }).e
 
 export type ShownEvent = z.infer<typeof shownEvent>
 
-/** The next event, as home shows it in short. */
+/** The next event in short, for the home page. */
 export const nextEvent = shownEvent.omit({ eventText: true, image: true, imageUrl: true })
 export type NextEvent = z.infer<typeof nextEvent>
 
@@ -101,13 +99,12 @@ const fields = {
   eventTime: requiredLine('Enter the time of the event', longest.name),
   venue: requiredLine('Enter the venue of the event', longest.name),
   eventText: requiredText('Enter a text about the event', longest.text),
-  /** Left out, a text that is changed is plain, and one that is not keeps its format. */
+  /** If left out, a changed text becomes plain; an unchanged one keeps its format. */
   eventTextFormat: textFormat.optional(),
-  /** The alternative text of the image. */
   imageAlt: optionalLine(longest.name).optional(),
   /**
-   * How it repeats; null where it does not. An update that leaves it out keeps it, unless the date has another text: the
-   * event was moved by somebody who did not know of the rule, and its dates would be wrong.
+   * Null if it does not repeat. An update that leaves it out keeps the rule, unless the text of the date changes: the
+   * client does not know of the rule, and its dates would be wrong.
    */
   repeats: repeatsInput.nullable().optional(),
   ...focalPointFields,
@@ -116,7 +113,7 @@ const fields = {
 /** A new event needs all its texts and an image (specification, section 5). */
 export const newEvent = z.object({ ...fields, imageId: requiredImageId('Choose a picture') })
 
-/** An update keeps the image, and every other optional field, that it leaves out. */
+/** Optional fields that are left out keep their values, the image too. */
 export const eventUpdate = z.object({
   ...eventKey.shape,
   ...fields,
@@ -124,9 +121,9 @@ export const eventUpdate = z.object({
   version: version.optional(),
 })
 
-/** Date and time as they stand in a form, whatever they are: they are only read. */
+/** Date and time as they stand in a form, not validated. */
 export const typedWhen = z.object({
-  /** The event that is edited. If date and time are unchanged, the answer uses the start that was saved, not a new reading. */
+  /** The edited event. If date and time are unchanged, the response uses the saved start. */
   eventId: id.optional(),
   eventDate: optionalLine(longest.name),
   eventTime: optionalLine(longest.name),
@@ -137,7 +134,7 @@ export const typedWhen = z.object({
       except: z.array(z.string().max(10)).max(MOST_EXCEPTIONS),
     })
     .nullable(),
-  /** How many of the next dates to list. */
+  /** The number of next dates to list. */
   count: z.int().min(1).max(50),
 })
 
@@ -145,9 +142,9 @@ const note = z.object({ kind: z.enum(['read', 'warning', 'hint']), text: z.strin
 
 export const dateReading = z.object({
   notes: z.array(note),
-  /** Dates in words that may be what was meant. */
+  /** Suggested dates in words. */
   offers: z.array(z.string()),
-  /** The day that was read or may be meant. */
+  /** The parsed or suggested day. */
   day: z.string().nullable(),
   repeatNotes: z.array(note),
   dates: z.array(z.object({ day: z.string(), text: z.string(), isLeftOut: z.boolean() })),

@@ -8,8 +8,8 @@ import { definition } from './definition.ts'
 import type { newGalleryImage } from './schema.ts'
 
 /**
- * Puts an uploaded image into the gallery, and does so once: where it is there already, its texts are set. A browser that
- * got no answer may send the call again while the first is still running; the second then waits for the first.
+ * Adds an uploaded image to the gallery, idempotently: if it is already there, its texts are updated. A browser may
+ * repeat a call without a response while the first still runs; the second waits for the first.
  */
 export function addOnce(
   ctx: Context,

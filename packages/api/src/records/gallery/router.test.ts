@@ -9,7 +9,7 @@ describe('a page of the gallery', () => {
   const captions = async (page: number | string) =>
     (await api.visitor.gallery.list({ page })).content.map(({ caption }) => caption)
 
-  test('has twelve, newest first', async () => {
+  test('has twelve pictures, newest first', async () => {
     for (let count = 1; count <= 13; count++) await createGalleryImage(api.db, { caption: String(count) })
     expect(await captions(1)).toEqual(['13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
     expect(await captions('2')).toEqual(['1'])
@@ -17,7 +17,7 @@ describe('a page of the gallery', () => {
     expect(await captions(3)).toEqual([])
   })
 
-  test('is in the order that an administrator gave it; a new one comes first', async () => {
+  test('is in the order that an administrator chose; a new picture comes first', async () => {
     await createGalleryImage(api.db, { caption: 'moved up', position: 5 })
     await createGalleryImage(api.db, { caption: 'moved down', position: 0 })
     const imageId = await api.images.add(await createImageFile())
@@ -31,7 +31,7 @@ describe('a page of the gallery', () => {
   })
 })
 
-test('a picture that is sent again while the first call still runs is in the gallery once, with the texts sent last', async () => {
+test('a picture that is sent twice at once is in the gallery once, with the texts sent last', async () => {
   const imageId = await api.images.add(await createImageFile())
   const add = (caption: string) => api.administrator.gallery.add({ caption, imageId, imageAlt: 'A kite' })
   // A row that refers to the image needs its key.
@@ -45,14 +45,14 @@ test('a picture that is sent again while the first call still runs is in the gal
   expect(await api.db.galleryImage.count({ where: { imageId } })).toBe(1)
 })
 
-test('an administrator sees all gallery images at once, the newest first', async () => {
+test('an administrator sees all gallery images at once, newest first', async () => {
   for (let count = 1; count <= 13; count++) await createGalleryImage(api.db, { caption: `Picture ${count}` })
   const all = await api.administrator.gallery.all()
   expect(all).toHaveLength(13)
   expect(all[0]?.caption).toBe('Picture 13')
 })
 
-test('an administrator brings the oldest picture to the front, and visitors see it there', async () => {
+test('an administrator moves the oldest picture to the front, and visitors see it there', async () => {
   const made = [
     await createGalleryImage(api.db, { caption: 'Old' }),
     await createGalleryImage(api.db, { caption: 'Middle' }),

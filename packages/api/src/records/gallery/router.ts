@@ -11,7 +11,7 @@ import { galleryEntry, galleryImage, galleryPage, galleryPageKey, newGalleryImag
 
 export { definition } from './definition.ts'
 
-/** With the smallest variant that every browser shows. */
+/** Includes the smallest variant that every browser shows. */
 const entrySelect = {
   galleryImageId: true,
   caption: true,
@@ -51,18 +51,18 @@ export const procedures = router({
         size: GALLERY_PAGE,
         count: () => countRows(ctx, definition),
         read: async (range) => {
-          // What is skipped is read from the index alone, without the images.
+          // Skips by the index alone, without reading the images.
           const keys = await readRows(ctx, definition, { ...range, select: { galleryImageId: true } })
           const rows = await readRows(ctx, definition, { where: { OR: keys } })
           return rows.map((row) => definition.present(ctx, row))
         },
       })
-      // Anybody can ask for any number: only the pages that there are, and the first, are kept.
+      // Anybody can request any number, so only existing pages and the first are cached.
       if (page > 1 && found.empty) ctx.changesAt(ctx.now())
       return found
     }),
 
-  /** All of them at once, so that an administrator can move any of them to any place; so each with little. */
+  /** All at once and with few columns, so that an administrator can move any image to any place. */
   all: editorProcedure.output(z.array(galleryEntry)).query(async ({ ctx }) => {
     const rows = await readRows(ctx, definition, { select: entrySelect })
     return rows.map(({ image, ...row }) => ({
@@ -71,7 +71,7 @@ export const procedures = router({
     }))
   }),
 
-  /** For the screen that adds several, and sends again what got no answer. */
+  /** For the screen that adds several images and repeats calls without a response. */
   add: editorProcedure
     .meta({ incomplete: wording.thatAllFieldsComplete })
     .input(newGalleryImage)

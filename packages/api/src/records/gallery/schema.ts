@@ -12,21 +12,20 @@ import {
 import { image } from '../../images/schema.ts'
 import { pageOf } from '../../procedure/fields/page.ts'
 
-/** A gallery image as every transport answers it (specification, section 3). Old clients know the first three fields. */
+/** A gallery image in every response (specification, section 3). Old clients know the first three fields. */
 export const galleryImage = z
   .object({
     galleryImageId: z.int(),
     url: z.string(),
     caption: z.string(),
     image,
-    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'GalleryImage' })
 
 export type GalleryImage = z.infer<typeof galleryImage>
 
-/** A gallery image in the list in which administrators put them in order. */
+/** A gallery image in the list that administrators sort. */
 export const galleryEntry = z.object({
   galleryImageId: z.int(),
   caption: z.string(),
@@ -43,7 +42,6 @@ export const galleryImageKey = z.object({ galleryImageId: id })
 
 const fields = {
   caption: requiredLine('Enter a caption', longest.name),
-  /** The alternative text of the image. */
   imageAlt: optionalLine(longest.name).optional(),
   ...focalPointFields,
 }
@@ -54,7 +52,7 @@ export const newGalleryImage = z.object({
   imageId: requiredImageId('Choose a picture'),
 })
 
-/** An update keeps the image, and every other optional field, that it leaves out. */
+/** Optional fields that are left out keep their values, the image too. */
 export const galleryImageUpdate = z.object({
   ...galleryImageKey.shape,
   ...fields,

@@ -20,7 +20,7 @@ test('a visitor reads the four slides in their order, empty where nothing is set
 })
 
 describe('an administrator', () => {
-  test('writes a slide for the first time, and one text of it alone', async () => {
+  test('writes a slide for the first time, and then one text of it', async () => {
     expect(await api.administrator.heroSlides.update(typed)).toEqual({ ...typed, version: 1 })
     expect(await api.administrator.heroSlides.update({ cloudImageId: 2, heading: 'Soup' })).toEqual({
       ...typed,
@@ -29,20 +29,20 @@ describe('an administrator', () => {
     })
   })
 
-  test('gets the address of another website completed, and is refused one that runs a script', async () => {
+  test('gets the address of another website completed; one that runs a script is rejected', async () => {
     const save = (link: string) => api.administrator.heroSlides.update({ cloudImageId: 1, link })
     expect((await save('www.example.org')).link).toBe('https://www.example.org')
     await expect(save('javascript:alert(1)')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test.each([5, 11, 12])('is told that the carousel has no slide %i', async (cloudImageId) => {
+  test.each([5, 11, 12])('gets an error for slide %i, which does not exist', async (cloudImageId) => {
     await expect(api.administrator.heroSlides.update({ cloudImageId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     await expect(api.visitor.heroSlides.get({ cloudImageId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is told when somebody else has saved in the meantime, the first save included', async () => {
+  test('gets a conflict if somebody else has saved in the meantime, on the first save too', async () => {
     const save = (version: number) => api.administrator.heroSlides.update({ ...typed, version })
     const { version } = await save(0)
     await expect(save(0)).rejects.toMatchObject({ code: 'CONFLICT' })

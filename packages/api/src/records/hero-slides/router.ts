@@ -7,7 +7,7 @@ import { readFixedRows, readRow } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
 import { heroSlide, heroSlideKey, heroSlideUpdate, type HeroSlide } from './schema.ts'
 
-/** The headings and links of the slides of the home page's carousel. */
+/** The headings and links of the slides in the home page's carousel. */
 export const definition = defineFixed('heroSlide', {
   rest: {
     one: '/heroSlide',
@@ -33,7 +33,7 @@ function emptySlide(cloudImageId: number): HeroSlide {
   return { cloudImageId, heading: '', linkLabel: '', link: '', version: 0 }
 }
 
-/** @throws NOT_FOUND where the carousel has no such slide */
+/** @throws NOT_FOUND if the carousel has no such slide */
 function requireSlide(cloudImageId: number): void {
   if (!carouselSlots.some((slot) => slot.cloudImageId === cloudImageId))
     throw new TRPCError({ code: 'NOT_FOUND', message: 'There is no such slide on this website.' })

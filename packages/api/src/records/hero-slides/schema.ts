@@ -4,7 +4,7 @@ import { id, longest, optionalLine, version } from '../../procedure/fields/field
 import { asLink } from '../../procedure/fields/web-address.ts'
 import { pageTextForm } from '../page-texts/schema.ts'
 
-/** The heading and the link of a slide of the home page's carousel, beside the text and the image of its slot. */
+/** The heading and link of a slide. The slot holds its text and image. */
 export const heroSlide = z
   .object({
     cloudImageId: z.int(),
@@ -21,7 +21,7 @@ export type HeroSlide = z.infer<typeof heroSlide>
 
 export const heroSlideKey = z.object({ cloudImageId: id })
 
-/** A field that is left out keeps its value. */
+/** Fields that are left out keep their values. */
 export const heroSlideUpdate = z.object({
   ...heroSlideKey.shape,
   heading: optionalLine(longest.name).optional(),
@@ -33,8 +33,8 @@ export const heroSlideUpdate = z.object({
 const { imageId, alt, focalX, focalY } = backgroundImageUpdate.shape
 
 /**
- * What the form of a whole slide takes: its heading and its button, with the text and the image of its slot. Each of the
- * three records has a version. Words on a button that leads nowhere would not be shown, so they are refused.
+ * The form of a whole slide: heading, button, text and image. Each of the three records has a version. A button text
+ * without a link is rejected, because it would not be shown.
  */
 export const wholeSlide = heroSlideUpdate
   .extend({

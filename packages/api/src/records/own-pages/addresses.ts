@@ -9,30 +9,29 @@ import { toAsciiLetters } from '../../site/words/ascii-letters.ts'
 
 type Client = Prisma.TransactionClient
 
-/** An own page as its address is written. */
+/** The address columns of an own page. */
 interface Page {
   ownPageId: number
   slug: string | null
   isPublished: boolean
 }
 
-/** The refusal of an address that another page has. */
+/** Creates the error for an address that another page has. */
 export function slugTaken(slug: string, page: string) {
   const message = `${page} has this address. Choose another, or change the address of that page first.`
   return refusedField('slug', message, slug)
 }
 
-/** What people call the page that has an address. */
+/** Returns the quoted title of a page, for messages about its address. */
 export function namePage({ title, isPublished }: { title: string; isPublished: boolean }): string {
   return `The page '${title}'${isPublished ? '' : ', which is not on the website,'}`
 }
 
 /**
- * Writes what the address of a saved page means for the others: the one that it had before leads to it from now on, and the
- * one that it has now leads to no other page once it is published. What a page was to be called before it was ever on the
- * website leads nowhere.
+ * Updates redirects after a save: the page's previous address redirects to it, and its present address stops
+ * redirecting elsewhere once the page is published. An address from before the first publication never redirects.
  *
- * @throws BAD_REQUEST where an unpublished page had the address before
+ * @throws BAD_REQUEST if an unpublished page had the address before
  */
 export async function keepFormerSlug(client: Client, page: Page, before?: Page): Promise<void> {
   const { ownPageId, slug, isPublished } = page
@@ -56,7 +55,7 @@ async function refuseFormer(client: Client, ownPageId: number, slug: string): Pr
   if (former) throw slugTaken(slug, namePage(former.ownPage))
 }
 
-/** Leaves out an address that another page has meanwhile. */
+/** Removes an address that another page has taken since. */
 export async function withoutTakenSlug(
   client: Client,
   ownPageId: number,
@@ -69,10 +68,10 @@ export async function withoutTakenSlug(
   return isTaken || (await client.formerSlug.count({ where })) > 0 ? columns : { ...columns, slug }
 }
 
-/** The address of a page whose title has no letter that can be one from a to z, and no digit. */
-const WITHOUT_LETTERS = 'page'
+/** The address of a page whose title has no digit and no letter that maps to a-z. */
+const FALLBACK_SLUG = 'page'
 
-/** The address for a page whose administrator has left it open: from its title, and one that no other page has, on the website or off it. */
+/** Generates an address from the title, unique among published and unpublished pages. */
 export async function chooseSlug(
   { db }: Pick<Context, 'db'>,
   title: string,
@@ -98,21 +97,21 @@ function makeSlug(title: string): string {
     .replace(/['’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    // Room for a number behind it.
+    // Leaves room for a number.
     .slice(0, LONGEST_SLUG - 6)
     .replace(/^-|-$/g, '')
-  return words || WITHOUT_LETTERS
+  return words || FALLBACK_SLUG
 }
 
-/** An address of a page, in a saved version that is forgotten. */
+/** An address in a forgotten version. */
 export interface ForgottenAddress {
   ownPageId: number
   slug: string
 }
 
 /**
- * Ends the redirects from addresses that pages had in forgotten versions, also where a page is off the website. An address
- * that another version still has stays.
+ * Ends the redirects from addresses in forgotten versions, for unpublished pages too. Addresses that another version
+ * has stay.
  */
 export async function forgetAddresses(
   client: Prisma.TransactionClient,

@@ -6,7 +6,6 @@ import { presentRecord, recordSelect } from '../core/files.ts'
 import { chooseSlug, keepFormerSlug, namePage, slugTaken, withoutTakenSlug } from './addresses.ts'
 import { newOwnPage, ownPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
-/** The pages that editors and administrators write. */
 export const definition = defineRecord('ownPage', {
   rest: {
     one: '/ownPage',
@@ -52,7 +51,7 @@ export const definition = defineRecord('ownPage', {
     ...recordSelect,
   },
   present: (ctx, { menu, slug, ...row }) => ({
-    // Visitors do not see the picture of an unpublished page, so no store or CDN in front gives it out.
+    // Visitors do not see the picture of an unpublished page, so its address bypasses public storage and CDN.
     ...presentRecord(row.isPublished ? ctx : { imageUrl: ctx.ownImageUrl }, row),
     // An unpublished page may have none yet.
     slug: slug ?? '',
@@ -60,7 +59,7 @@ export const definition = defineRecord('ownPage', {
   }),
   async derive(ctx, { ownPageText, slug, title }, before) {
     refuseBadLinks('ownPageText', ownPageText ?? '')
-    // A new page whose address is left open has one made; a change that leaves it out keeps it.
+    // Without an address, a new page gets one and a changed page keeps its own.
     const isOpen = slug === '' || (slug === undefined && !before?.slug)
     // A draft may have no title yet.
     return isOpen && title ? { slug: await chooseSlug(ctx, title, before?.ownPageId) } : {}
@@ -73,7 +72,10 @@ export const definition = defineRecord('ownPage', {
   },
 })
 
-/** Names the page that has the address; undefined where it is the page itself, which somebody has put back a moment before. */
+/**
+ * Names the page that has the address. Returns undefined if it is the page itself, which somebody has just published
+ * again.
+ */
 async function explainTaken(
   db: Context['db'],
   { slug, ownPageId }: { slug?: string | null; ownPageId?: number },

@@ -11,7 +11,7 @@ const addressed = {
   select: { address: true, town: true, postcode: true },
 } as const
 
-/** Reads what placeholders stand for. All of it is public content or a setting, so an answer with it can be kept. */
+/** Reads the values of placeholders. All are public, so the response can be cached. */
 export async function readSiteFacts(
   ctx: Pick<Context, 'db' | 'overlays' | 'messageMonths'>,
 ): Promise<SiteFacts> {

@@ -11,15 +11,14 @@ import { plainTextOf } from '../../site/words/plain-text.ts'
 import { definition } from './definition.ts'
 import type { visitedPage } from './schema.ts'
 
-/** The longest description that is shown of a page, in characters. */
+/** In characters. */
 const LONGEST_DESCRIPTION = 300
 
 /**
- * Reads what a visitor gets at an address. A page that has the address comes before one that had it, and while that page
- * is unpublished the address is nobody else's either. A page that is previewed comes before all others that have its
- * address: only its save refuses the address.
+ * Reads the page at an address. A page that has the address precedes one that had it, and keeps the address reserved
+ * while it is unpublished. A previewed page precedes all others, because only its save checks the address.
  *
- * @returns undefined where there is nothing to see
+ * @returns undefined if there is nothing to see
  */
 export async function readVisitedPage(
   ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl' | 'messageMonths'>,
@@ -45,7 +44,7 @@ export async function readVisitedPage(
   const facts = await readSiteFacts(ctx)
   const blocks = formatText(page.ownPageText, facts)
   const lead = putFacts(page.lead, facts)
-  // Search engines show the marks of a text as they are.
+  // Search engines would show Markdown marks literally.
   const describe = (text: string) => plainTextOf(formatText(text, facts))
   const metaDescription = describe(page.metaDescription) || describe(page.lead) || firstParagraphOf(blocks)
   const { image, imageUrl } = presentRecord(ctx, page)

@@ -25,12 +25,12 @@ describe('own pages', () => {
     await expect(visit('our-future')).rejects.toEqual(gone)
   })
 
-  test('search engines are told the first paragraph where nothing else is written for them', async () => {
+  test('gives search engines the first paragraph if there is no description', async () => {
     await create({ slug: 'a', ownPageText: '## 1987\n\nA **kettle**\nand a room.\n\nMore.' })
     expect(await visit('a')).toMatchObject({ metaDescription: 'A kettle and a room.' })
   })
 
-  test('an address is made from the title where it is left open, and has a number where it is taken', async () => {
+  test('an address is generated from the title if it is left open, with a number if it is taken', async () => {
     const slugs = [
       'Our history',
       'Our history',
@@ -50,7 +50,7 @@ describe('own pages', () => {
     ])
   })
 
-  test('an address is taken as people type it', async () => {
+  test('an address is accepted as people type it', async () => {
     expect(await create({ slug: ' /Our History/ ' })).toMatchObject({ slug: 'our-history' })
   })
 
@@ -71,7 +71,7 @@ describe('own pages', () => {
     },
   )
 
-  test('an address of another page is refused with the name of that page, beside the field', async () => {
+  test('an address of another page is rejected beside the field, with the name of that page', async () => {
     await create({ slug: 'history', title: 'First' })
     const { ownPageId } = await create({ slug: 'future' })
     for (const write of [
@@ -91,14 +91,14 @@ describe('own pages', () => {
     const rename = async (ownPageId: number, slug: string) =>
       api.administrator.ownPages.update({ ...texts, ownPageId, slug })
 
-    test('every former one leads to the present one at once, however often it changed', async () => {
+    test('every former one leads to the present one at once, after any number of changes', async () => {
       const { ownPageId } = await create({ slug: 'a' })
       for (const slug of ['b', 'c', 'd']) await rename(ownPageId, slug)
       for (const former of ['a', 'b', 'c']) expect(await visit(former)).toEqual({ kind: 'moved', slug: 'd' })
       expect(await visit('d')).toMatchObject({ kind: 'page' })
     })
 
-    test('back to a former one, nothing leads in a circle', async () => {
+    test('back to a former one, nothing redirects in a circle', async () => {
       const { ownPageId } = await create({ slug: 'a' })
       await rename(ownPageId, 'b')
       await rename(ownPageId, 'a')
@@ -119,7 +119,7 @@ describe('own pages', () => {
       ])
     })
 
-    test('the old one belongs to the page that uses it again, even when that page is gone', async () => {
+    test('the old one belongs to the page that uses it again, even after that page is gone', async () => {
       const { ownPageId } = await create({ slug: 'a' })
       await rename(ownPageId, 'b')
       const other = await create({ slug: 'a', title: 'Another' })
@@ -128,7 +128,7 @@ describe('own pages', () => {
       await expect(visit('a')).rejects.toEqual(gone)
     })
 
-    test('nothing leads to a page that is not published, or deleted', async () => {
+    test('nothing redirects to an unpublished or deleted page', async () => {
       const { ownPageId } = await create({ slug: 'a' })
       await rename(ownPageId, 'b')
       await api.administrator.ownPages.update({ ...texts, ownPageId, isPublished: false })
@@ -137,7 +137,7 @@ describe('own pages', () => {
       for (const slug of ['a', 'b']) await expect(visit(slug)).rejects.toEqual(gone)
     })
 
-    test('a save that is refused leaves the addresses as they were', async () => {
+    test('a rejected save leaves the addresses as they were', async () => {
       const { ownPageId, version } = await create({ slug: 'a' })
       const late = { ...texts, ownPageId, slug: 'b', version: version + 1 }
       await expect(api.administrator.ownPages.update(late)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -149,7 +149,7 @@ describe('own pages', () => {
   describe.each(['editor', 'administrator'] as const)('a page that is not published, to an %s', (role) => {
     const hide = () => create({ slug: 'draft', isPublished: false, menu: 'header' })
 
-    test('is in the list and found, and its address still shows nothing', async () => {
+    test('is in the list and found, and its address shows nothing', async () => {
       const { ownPageId } = await hide()
       const { ownPages } = api[role]
       expect(await ownPages.list()).toMatchObject([{ slug: 'draft' }])
@@ -158,7 +158,7 @@ describe('own pages', () => {
       await expect(ownPages.visit({ slug: 'draft' })).rejects.toEqual(gone)
     })
 
-    test('is theirs to make, hide, show, move and delete', async () => {
+    test('is theirs to add, hide, show, move and delete', async () => {
       const { ownPages } = api[role]
       const made = await ownPages.create({ ...texts, slug: 'draft', isPublished: false })
       const { ownPageId } = made
@@ -169,7 +169,7 @@ describe('own pages', () => {
       await ownPages.update({ ...texts, ownPageId, isPublished: true })
       expect(await visit('draft')).toMatchObject({ kind: 'page' })
       const hidden = await ownPages.update({ ...texts, ownPageId, isPublished: false })
-      // A screen reads a record anew once it has saved it.
+      // A screen reads a record again after its save.
       expect(await ownPages.get({ ownPageId })).toEqual(hidden)
       await ownPages.remove({ ownPageId })
       expect(await ownPages.list()).toMatchObject([{ title: 'Another' }])
@@ -229,7 +229,7 @@ describe('own pages', () => {
     },
   )
 
-  test('placeholders say what the site knows now, and what is in it is no Markdown', async () => {
+  test('placeholders show present values, and Markdown in a value is plain text', async () => {
     await create({
       slug: 'a',
       lead: '{our charity} and its pages.',

@@ -32,7 +32,7 @@ export const procedures = router({
       const rows = await readRows({ ...ctx, seesUnpublished: ctx.mayEdit }, definition)
       const unpublished = rows.filter((row) => !row.isPublished).map(({ ownPageId }) => ownPageId)
       const isNew = await readNew(ctx.db, 'ownPage', unpublished)
-      // A page that was never on the website has no place yet, so it comes last.
+      // A page that was never published has no place yet, so it comes last.
       return [
         ...rows.filter(({ ownPageId }) => !isNew.has(ownPageId)),
         ...rows.filter(({ ownPageId }) => isNew.has(ownPageId)),
@@ -56,7 +56,7 @@ export const procedures = router({
       return definition.present(ctx, row)
     }),
 
-  /** What every page shows in its menus. */
+  /** The pages in the menus of every page. */
   published: publicProcedure
     .use(keepRead)
     .output(z.array(publishedPage))
@@ -67,7 +67,7 @@ export const procedures = router({
       return rows.map((row) => publishedPage.parse(row))
     }),
 
-  /** What a visitor gets at an address: a published page, or where it is now. */
+  /** A published page, or a redirect to its present address. */
   visit: publicProcedure
     .input(visitedSlug)
     .use(keepRead)

@@ -10,12 +10,11 @@ import { createRecord, saveRecord, updateRecord, workOutColumns } from '../core/
 import { definition } from './definition.ts'
 import type { newOwnPage, OwnPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
-// Scripts wrote own pages with isPublished before there were drafts, and go on doing so.
+// Scripts wrote own pages with isPublished before drafts existed, and still do.
 
-/** As the functions over all kinds take it. */
 const anyDefinition = definition as unknown as ListDefinition
 
-/** Adds a page; one that is not published is a draft. */
+/** Adds a page; an unpublished one is a draft. */
 export async function createPage(ctx: Context, input: z.output<typeof newOwnPage>): Promise<OwnPage> {
   const { isPublished = true, ...fields } = input
   if (isPublished) return definition.present(ctx, await createRecord(ctx, definition, fields))
@@ -27,11 +26,10 @@ export async function createPage(ctx: Context, input: z.output<typeof newOwnPage
 }
 
 /**
- * Changes a page. An unpublished one stays so, unless the change publishes it; a change that says that it is not published
- * unpublishes it.
+ * Changes a page. An unpublished one stays so unless the change publishes it; `isPublished: false` unpublishes it.
  *
- * @throws NOT_FOUND where there is no such page; CONFLICT where it has another version, or a form saves one that was unpublished
- * since it was opened: it would say that the website has the change
+ * @throws NOT_FOUND if there is no such page; CONFLICT if it has another version, or was unpublished since the form was
+ * opened, which would report the change as public
  */
 export async function updatePage(ctx: Context, input: z.output<typeof ownPageUpdate>): Promise<OwnPage> {
   const { ownPageId, isPublished, ...fields } = input

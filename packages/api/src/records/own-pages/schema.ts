@@ -17,27 +17,24 @@ import { isReservedAddress } from '../../site/addresses/reserved-addresses.ts'
 
 const menu = z.enum(ownPageMenus)
 
-/** An own page as administrators and scripts read it. */
+/** An own page for administrators and scripts. */
 export const ownPage = z
   .object({
     ownPageId: z.int(),
     title: z.string(),
-    /** Its path without the slash. */
+    /** The path without the slash. */
     slug: z.string(),
-    /** A sentence or two below the title; empty where there is none. */
+    /** A sentence or two below the title; may be empty. */
     lead: z.string(),
-    /** What search engines show of the page; empty: the lead or the first paragraph. */
+    /** The description for search engines. If empty, they get the lead or the first paragraph. */
     metaDescription: z.string(),
     /** Restricted Markdown with placeholders in braces. */
     ownPageText: z.string(),
-    /** Where a link to the page stands. */
     menu,
-    /** Whether visitors see the page. */
     isPublished: z.boolean(),
-    /** Empty where there is no picture. */
+    /** Empty if there is no picture. */
     imageUrl: z.string(),
     image: image.nullable(),
-    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'OwnPage' })
@@ -46,7 +43,9 @@ export type OwnPage = z.infer<typeof ownPage>
 
 export const ownPageKey = z.object({ ownPageId: id })
 
-/** What people type as an address, with capitals, blanks and slashes around it; empty: one is made from the title. */
+/**
+ * An address as people type it, with capitals, blanks and slashes around it. If empty, one is generated from the title.
+ */
 const slug = optionalLine(LONGEST_SLUG)
   .overwrite(asSlug)
   .refine(
@@ -78,30 +77,29 @@ const fields = {
   metaDescription: withKnownPlaceholders(optionalLine(longest.name)).optional(),
   menu: menu.optional(),
   isPublished: z.boolean().optional(),
-  /** The alternative text of the image. */
   imageAlt: optionalLine(longest.name).optional(),
   ...focalPointFields,
 }
 
-/** A new page needs a title and a text; all else is optional. */
+/** A new page needs a title and a text. */
 export const newOwnPage = z.object({ ...fields, imageId: id.optional() })
 
-/** An update keeps the image, and every other optional field, that it leaves out. The image null takes it away. */
+/** Optional fields that are left out keep their values. The image null removes it. */
 export const ownPageUpdate = z.object({
   ...ownPageKey.shape,
   ...fields,
   ...optionalImageUpdate,
 })
 
-/** What menus and the sitemap show of a page that visitors see. */
+/** A page in menus and in the sitemap. */
 export const publishedPage = ownPage.pick({ ownPageId: true, title: true, slug: true, menu: true })
 
 export type PublishedPage = z.infer<typeof publishedPage>
 
-/** Where a visitor has asked for a page: any text, as it comes in the path. */
+/** The path of a request, not validated further. */
 export const visitedSlug = z.object({ slug: z.string().max(LONGEST_SLUG).regex(SLUG) })
 
-/** What a visitor gets at an address: a page, or the address that it has now. */
+/** The response for an address: a page, or its present address. */
 export const visitedPage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page'),

@@ -9,7 +9,7 @@ const pairs = slots.map(({ page, textUpdateId }) => [page, textUpdateId] as cons
 const home = { page: 1, textUpdateId: 1 }
 
 describe('a visitor', () => {
-  test.each(pairs)('reads an empty text %i/%i before anybody has written it', async (page, textUpdateId) => {
+  test.each(pairs)('reads an empty text %i/%i before the first save', async (page, textUpdateId) => {
     const text = await api.visitor.pageTexts.get({ page, textUpdateId })
     expect(text).toEqual({ page, textUpdateId, siteText: '', version: 0 })
   })
@@ -34,7 +34,7 @@ describe('a visitor', () => {
 })
 
 describe('an administrator', () => {
-  test('changes a text, once and again', async () => {
+  test('changes a text twice', async () => {
     for (const [at, siteText] of ['Welcome', 'Welcome back'].entries()) {
       const saved = await api.administrator.pageTexts.update({ ...home, siteText: ` ${siteText}\n` })
       expect(saved).toEqual({ ...home, siteText, version: at + 1 })
@@ -42,7 +42,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('changes a text that the site had before its texts were records: it is at version 0', async () => {
+  test('changes a text that was written before texts had versions: it has version 0', async () => {
     await createPageText(api.db, { siteText: 'As the code said', version: 0 })
     const saved = await api.administrator.pageTexts.update({ ...home, siteText: 'Mine', version: 0 })
     expect(saved).toEqual({ ...home, siteText: 'Mine', version: 1 })
@@ -55,7 +55,7 @@ describe('an administrator', () => {
     await expect(save(20_001)).rejects.toMatchObject({ message: 'Use 20,000 characters or fewer' })
   })
 
-  test('is refused a text of blanks', async () => {
+  test('gets an error for a blank text', async () => {
     await expect(api.administrator.pageTexts.update({ ...home, siteText: ' \n ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'Enter the text',
@@ -63,7 +63,7 @@ describe('an administrator', () => {
     expect(await api.db.pageText.count()).toBe(0)
   })
 
-  test('is told that there is no such text, by either order of its numbers', async () => {
+  test('gets an error for an unknown text, by either order of its numbers', async () => {
     for (const key of [
       { page: 1, textUpdateId: 5 },
       { page: 5, textUpdateId: 2 },
@@ -73,7 +73,7 @@ describe('an administrator', () => {
       })
   })
 
-  test('is told when somebody else has saved in the meantime, the first save included', async () => {
+  test('gets a conflict if somebody else has saved in the meantime, on the first save too', async () => {
     const { version } = await api.visitor.pageTexts.get(home)
     const first = await api.administrator.pageTexts.update({ ...home, siteText: 'First', version })
     const late = (given: number) =>

@@ -35,7 +35,7 @@ export const definition = defineFixed('pageText', {
 
 const tags = ['Page texts']
 
-/** What a slot has before its text is first saved; undefined where no slot has this pair of numbers. */
+/** Returns the text of a slot before its first save, or undefined if no slot has these numbers. */
 function emptyText(page: number, textUpdateId: number): PageText | undefined {
   const isSlot = slots.some((slot) => slot.page === page && slot.textUpdateId === textUpdateId)
   return isSlot ? { page, textUpdateId, siteText: '', version: 0 } : undefined
@@ -43,10 +43,10 @@ function emptyText(page: number, textUpdateId: number): PageText | undefined {
 
 const unknown = () => new TRPCError({ code: 'NOT_FOUND', message: 'There is no such text on this website.' })
 
-/** @throws NOT_FOUND where no slot has these numbers */
+/** @throws NOT_FOUND if no slot has these numbers */
 async function findText(source: Source, numbers: Pick<PageText, 'page' | 'textUpdateId'>): Promise<PageText> {
   const { page, textUpdateId } = numbers
-  // The specification leaves the order of the two numbers open. Only 1/1 is a pair in both orders.
+  // The specification leaves the order of the two numbers open. Only 1/1 is valid in both.
   const text = emptyText(page, textUpdateId) ?? emptyText(textUpdateId, page)
   if (!text) throw unknown()
   const key = { page: text.page, textUpdateId: text.textUpdateId }
@@ -69,7 +69,7 @@ export const procedures = router({
     .output(pageText)
     .query(({ ctx, input }) => findText(ctx, input)),
 
-  /** One text, as pages show it. */
+  /** One text for pages. */
   shown: publicProcedure
     .input(pageTextKey)
     .use(keepRead)

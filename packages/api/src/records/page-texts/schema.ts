@@ -15,7 +15,7 @@ export const pageText = z
 
 export type PageText = z.infer<typeof pageText>
 
-/** A text as pages show it. */
+/** A text on pages. */
 export const shownPageText = z.object({ siteText: blocks })
 
 export const pageTextKey = z.object({ page: id, textUpdateId: id })
@@ -27,5 +27,5 @@ export const pageTextUpdate = z.object({
   version: version.optional(),
 })
 
-/** What the form takes: an empty text is not sent, and no message says so (specification, section 5). */
+/** The form does not send an empty text and shows no message for it (specification, section 5). */
 export const pageTextForm = pageTextUpdate.extend({ siteText: optionalText(longest.text) })

@@ -4,7 +4,7 @@ import { decorativeSelect, presentRecord } from '../core/files.ts'
 import { recordProcedures } from '../core/record-procedures.ts'
 import { newPartner, partner, partnerKey, partnerUpdate } from './schema.ts'
 
-/** Those who give goods, rooms or time to the charity. */
+/** Organisations and people that give goods, rooms or time to the charity. */
 export const definition = defineRecord('partner', {
   rest: {
     one: '/partner',

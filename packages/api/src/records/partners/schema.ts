@@ -8,16 +8,15 @@ import {
 } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
-/** A partner as every transport answers it. */
+/** A partner in every response. */
 export const partner = z
   .object({
     partnerId: z.int(),
     name: z.string(),
     contribution: z.string(),
-    /** Empty where there is no picture. */
+    /** Empty if there is no picture. */
     imageUrl: z.string(),
     image: image.nullable(),
-    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'Partner' })
@@ -32,10 +31,10 @@ const fields = {
   ...focalPointFields,
 }
 
-/** A new partner needs a name and what it gives; a picture is optional. */
+/** A new partner needs a name and a description of its support. */
 export const newPartner = z.object({ ...fields, imageId: id.optional() })
 
-/** An update keeps the image, and every other optional field, that it leaves out. The image null takes it away. */
+/** Optional fields that are left out keep their values. The image null removes it. */
 export const partnerUpdate = z.object({
   ...partnerKey.shape,
   ...fields,

@@ -3,7 +3,7 @@ import { readMarkdown } from '../../formatted-text/read-markdown.ts'
 import type { TextFormat } from '../../formatted-text/schema.ts'
 import { headings } from './headings.ts'
 
-/** What an administrator has written of the facts that the built-in text has, too. */
+/** Facts that an administrator wrote, which the built-in text also has. */
 interface WrittenFacts {
   whenText: string
   whereText: string
@@ -11,10 +11,10 @@ interface WrittenFacts {
 }
 
 /**
- * The text that comes with the site for the page of a service (specification, section 9), as Markdown, so that it can be
- * edited. It belongs to the id, whatever the database holds under it, and leaves out the facts that are written elsewhere.
+ * Returns the built-in text of a service's page (specification, section 9) as Markdown, for editing. It belongs to the
+ * id, whatever the row holds, and leaves out facts that are written elsewhere.
  *
- * @returns undefined for an id that has none
+ * @returns undefined for an id without a built-in text
  */
 export function builtInTextOf(
   serviceId: number,
@@ -34,10 +34,10 @@ export function builtInTextOf(
 }
 
 /**
- * The facts of the built-in text as the fields of a service's form hold them, a line for each time. A time names its place,
- * so nothing is left for the field 'Where'.
+ * Returns the facts of the built-in text as values of the form, one line for each time. A time includes its place, so
+ * the field 'Where' stays empty.
  *
- * @returns undefined for an id that has none
+ * @returns undefined for an id without a built-in text
  */
 export function builtInFactsOf(serviceId: number): WrittenFacts | undefined {
   const details = builtInServiceDetails[serviceId]
@@ -64,20 +64,20 @@ function describeSection({ heading, paragraphs = [], points = [], after = [] }: 
     .join('\n\n')
 }
 
-/** Keeps Markdown from taking a character for a mark. */
+/** Escapes Markdown marks. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\*_[\]&<]/g, '\\$&').replace(/^(\d+)([.)])(?=\s)|^([#+-])(?=\s)/, '$1\\$2$3')
 }
 
-/** What is written of a service, as far as it decides whether the built-in text stands. */
+/** The fields that decide whether the built-in text stands. */
 interface WrittenService extends Partial<WrittenFacts> {
   furtherInformation?: string
   furtherInformationFormat?: TextFormat
 }
 
 /**
- * Whether further information is the built-in text, as the screen offers it for editing, so that nothing was changed. The
- * editor may write the same text with other marks, and the facts may have been written since the screen was opened.
+ * Returns true if further information equals the built-in text, so that nothing was changed. The editor may write other
+ * marks for the same text, and the facts may have been saved since the screen was opened.
  */
 export function isBuiltInText(serviceId: number, written: WrittenService): boolean {
   const { furtherInformation = '', furtherInformationFormat } = written

@@ -5,7 +5,7 @@ import { formatEntry, plainText } from '../core/text-glossary.ts'
 import { isBuiltInText } from './built-in-text.ts'
 import { newService, service, serviceKey, serviceUpdate } from './schema.ts'
 
-/** The built-in text stands: so it changes with the site, and a script reads that nobody has written anything. */
+/** Stored if the text is the built-in one, so that it changes with the site and scripts read it as unwritten. */
 const NOT_WRITTEN = { furtherInformation: '', furtherInformationFormat: 'plain' } as const
 
 /** The charity's services (specification, sections 2, 3 and 7). */

@@ -1,2 +1,2 @@
-/** The headings of the sections that open the page of a service. */
+/** The headings of the first sections on a service's page. */
 export const headings = { whenAndWhere: 'When and where', cost: 'What it costs' } as const

@@ -19,7 +19,7 @@ describe('the list of services', () => {
     expect(second?.name).toBe('Second')
   })
 
-  test('is in the same order in short, with names and pictures alone', async () => {
+  test('is in the same order in short, with names and pictures only', async () => {
     await createService(api.db, { name: 'Second', position: 2 })
     await createService(api.db, { name: 'First', position: 1, imageAlt: 'A ball' })
     const all = await api.visitor.services.list()
@@ -41,7 +41,7 @@ describe('the list of services', () => {
   })
 })
 
-test('what a script of before does not know stays where its update leaves it out', async () => {
+test('an update that omits newer fields keeps their values', async () => {
   const facts = { whenText: 'Mondays, 6pm', whereText: 'The main hall', costText: 'Nothing.' }
   const written = { furtherInformation: 'Bring a towel.', ...facts }
   const { serviceId } = await createService(api.db, written)
@@ -70,7 +70,7 @@ describe('the built-in text', () => {
       furtherInformationFormat: 'markdown',
     })
 
-  test('belongs to the ids 1 to 10, and to no other', async () => {
+  test('belongs to the ids 1 to 10 only', async () => {
     for (let serviceId = 1; serviceId <= 11; serviceId++) await make(serviceId)
     const all = await Promise.all(Array.from({ length: 10 }, (_, index) => readText(index + 1)))
     expect(new Set(all).size).toBe(10)
@@ -87,7 +87,7 @@ describe('the built-in text', () => {
     expect(await visit(11)).toMatchObject({ facts: [], lead: [], details: [] })
   })
 
-  test('is saved as it is, with other marks or other line breaks, and nothing is written', async () => {
+  test('is saved unchanged, with other marks or line breaks, and nothing is written', async () => {
     for (let serviceId = 1; serviceId <= 10; serviceId++) {
       await make(serviceId)
       const before = await visit(serviceId)
@@ -105,7 +105,7 @@ describe('the built-in text', () => {
     }
   })
 
-  test('is saved with one time changed, and all the rest is as it was', async () => {
+  test('is saved with one time changed, and the rest stays the same', async () => {
     await make(9)
     const text = builtInTextOf(9) ?? ''
     expect(text).toContain('Monday, noon to 2pm')
@@ -120,7 +120,7 @@ describe('the built-in text', () => {
     expect(await visit(9)).toMatchObject({ facts, lead, details })
   })
 
-  test('leaves out what is written elsewhere, also where it is written meanwhile', async () => {
+  test('leaves out what is written elsewhere, even if it is written meanwhile', async () => {
     await make(9, { whenText: 'Never', costText: 'A pound' })
     expect((await visit(9)).facts).toEqual([
       { kind: 'when', blocks: [expect.objectContaining({ kind: 'paragraph' })] },
@@ -130,7 +130,7 @@ describe('the built-in text', () => {
     const whole = builtInTextOf(8) ?? ''
     await api.administrator.services.update({ serviceId: 8, ...texts, whenText: 'Never' })
     expect(await save(8, whole)).toMatchObject({ furtherInformation: '' })
-    // What was written around it says it once, above; another section under the same heading stays where it was written.
+    // A fact that was written since appears once, above; another section under the same heading stays in place.
     const headingsBelow = async (text: string) => {
       await save(8, text)
       const { facts, details } = await visit(8)
@@ -143,7 +143,7 @@ describe('the built-in text', () => {
     ).toContain('When and where')
   })
 
-  test('gives way to a plain text as a whole, and stands again without one', async () => {
+  test('is replaced by a plain text as a whole, and returns without one', async () => {
     await make(9, { furtherInformation: 'Bring a towel.' })
     expect(await visit(9)).toMatchObject({ facts: [], lead: [], details: [{ kind: 'paragraph' }] })
     await save(9, '')
@@ -151,7 +151,7 @@ describe('the built-in text', () => {
   })
 })
 
-test('an order that leaves some out moves only the others', async () => {
+test('a reorder that leaves some out moves only the others', async () => {
   const [first, second, third] = [
     await createService(api.db, { name: 'First' }),
     await createService(api.db, { name: 'Second' }),

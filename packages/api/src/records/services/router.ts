@@ -18,7 +18,10 @@ import { showService } from './visit.ts'
 
 export { definition } from './definition.ts'
 
-/** Not the long texts, which a tile does not show, nor the alternative text: the name stands beside the image. */
+/**
+ * Without the long texts, which a tile does not show, and the alternative text, because the name stands beside the
+ * image.
+ */
 const tileSelect = { serviceId: true, name: true, ...decorativeSelect } as const
 
 /** The charity's services (specification, sections 2, 3 and 7). */
@@ -30,7 +33,7 @@ export const procedures = router({
     serviceText: readText(serviceText, serviceTextFormat),
   })),
 
-  /** The same list in short: names and images. */
+  /** The list in short: names and images. */
   tiles: publicProcedure
     .use(keepRead)
     .output(z.array(serviceTile))
@@ -39,13 +42,13 @@ export const procedures = router({
       return rows.map((row) => presentRecord(ctx, row))
     }),
 
-  /** What the menu of every page shows of all services. */
+  /** All services, for the menu of every page. */
   menu: publicProcedure
     .use(keepRead)
     .output(z.array(serviceInMenu))
     .query(({ ctx }) => readRows(ctx, definition, { select: { serviceId: true, name: true } })),
 
-  /** One service, as its own page shows it. */
+  /** One service for its own page. */
   visit: publicProcedure
     .input(serviceKey)
     .use(keepRead)
@@ -54,7 +57,7 @@ export const procedures = router({
       showService(definition.present(ctx, await findRow(ctx, definition, input))),
     ),
 
-  /** What stands on a service's page while nobody has written it, for its edit screen. */
+  /** The text of a service's page while nobody has written it, for its edit screen. */
   builtInText: editorProcedure
     .input(serviceKey)
     .output(builtInText)

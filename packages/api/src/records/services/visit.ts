@@ -6,10 +6,10 @@ import { builtInTextOf } from './built-in-text.ts'
 import { headings } from './headings.ts'
 import type { Fact, Service, VisitedService, visitedService } from './schema.ts'
 
-/** What the page of a service says, taken apart. */
+/** The parsed text of a service's page. */
 type Details = Pick<z.infer<typeof visitedService>, 'facts' | 'lead' | 'details'>
 
-/** Makes a service into what its own page shows: what an administrator wrote of it, else what is built in for its id. */
+/** Serializes a service for its own page. Uses the built-in text if nobody has written one. */
 export function showService(service: Service): VisitedService {
   const { serviceId, name, image, imageUrl, serviceText, serviceTextFormat } = service
   const { facts, lead, details } = readDetails(service)
@@ -36,14 +36,14 @@ function writtenFacts({ whenText, whereText, costText }: Service): Fact[] {
   })
 }
 
-/** One paragraph, with all its line breaks. */
+/** Returns one paragraph that keeps its line breaks. */
 function readLines(text: string): Block[] {
   return [{ kind: 'paragraph', spans: readLine(text) }]
 }
 
 /**
- * The built-in text, and what an administrator has made of it: its first paragraphs are the lead, and two of its sections
- * open the page as facts, unless these are written by themselves.
+ * Parses the text of the page: its first paragraphs are the lead, and two of its sections become facts, unless these
+ * are written separately.
  */
 function readDetails(service: Service): Details {
   const { serviceId, furtherInformation, furtherInformationFormat, whenText, whereText, costText } = service
@@ -70,8 +70,8 @@ function readDetails(service: Service): Details {
 }
 
 /**
- * The sections of the built-in text whose fact is written elsewhere. A further information that was written around them
- * still has them, and the page would say them twice.
+ * Lists the built-in sections whose fact is written elsewhere. Further information that was based on them still has
+ * them, and the page would repeat them.
  */
 function listRepeated(service: Service): string[] {
   const left = sectionsOf(builtInTextOf(service.serviceId, service))
@@ -82,7 +82,7 @@ function sectionsOf(markdown = ''): string[] {
   return cutAtHeadings(readText(markdown, 'markdown')).map((section) => JSON.stringify(section))
 }
 
-/** What comes before the first heading, and then each section with its heading. */
+/** Splits blocks into the part before the first heading, and a part for each heading. */
 function cutAtHeadings(blocks: Block[]): Block[][] {
   const parts: Block[][] = [[]]
   for (const block of blocks)
@@ -91,7 +91,7 @@ function cutAtHeadings(blocks: Block[]): Block[][] {
   return parts
 }
 
-/** Which fact a section is; undefined where it is none, says nothing, or the fact is written elsewhere. */
+/** Returns which fact a section is; undefined if it is none, is empty, or the fact is written elsewhere. */
 function factOf(
   [heading, ...others]: Block[],
   isOpen: { times: boolean; cost: boolean },

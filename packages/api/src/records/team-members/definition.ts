@@ -5,7 +5,7 @@ import { decorativeSelect, presentRecord } from '../core/files.ts'
 import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
 import { newTeamMember, shownTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
 
-/** The people whom a visitor is likely to meet. */
+/** People whom a visitor is likely to meet. */
 export const definition = defineRecord('teamMember', {
   rest: {
     one: '/teamMember',

@@ -10,25 +10,24 @@ import {
 } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
-/** A team member as every transport answers it. */
+/** A team member in every response. */
 export const teamMember = z
   .object({
     teamMemberId: z.int(),
     name: z.string(),
     role: z.string(),
-    /** A sentence or two; empty where there are none. */
+    /** A sentence or two; may be empty. */
     teamMemberText: z.string(),
-    /** Empty where there is no picture. */
+    /** Empty if there is no picture. */
     imageUrl: z.string(),
     image: image.nullable(),
-    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'TeamMember' })
 
 export type TeamMember = z.infer<typeof teamMember>
 
-/** A team member as home shows it. */
+/** A team member on the home page. */
 export const shownTeamMember = teamMember
   .pick({ teamMemberId: true, name: true, role: true, image: true })
   .extend({ teamMemberText: line })
@@ -44,10 +43,10 @@ const fields = {
   ...focalPointFields,
 }
 
-/** A new team member needs a name and a role; a picture is optional. */
+/** A new team member needs a name and a role. */
 export const newTeamMember = z.object({ ...fields, imageId: id.optional() })
 
-/** An update keeps the image, and every other optional field, that it leaves out. The image null takes it away. */
+/** Optional fields that are left out keep their values. The image null removes it. */
 export const teamMemberUpdate = z.object({
   ...teamMemberKey.shape,
   ...fields,

@@ -11,7 +11,7 @@ import { newTestimonial, shownTestimonial, testimonial, testimonialKey, testimon
 /** In milliseconds. */
 const DAY = 24 * 60 * 60_000
 
-/** What people say about the charity. Home shows one, another each day. */
+/** Quotes about the charity. The home page shows one, another each day. */
 export const definition = defineRecord('testimonial', {
   rest: {
     one: '/testimonial',
@@ -35,7 +35,7 @@ export const definition = defineRecord('testimonial', {
 export const procedures = router({
   ...recordProcedures(definition),
 
-  /** The one that home shows today; null where there are none. Another one each day, in their order. */
+  /** Today's testimonial on the home page, by rotation; null if there is none. */
   ofTheDay: publicProcedure
     .use(keepRead)
     .output(shownTestimonial.nullable())
@@ -43,7 +43,7 @@ export const procedures = router({
       ctx.changesAt(endOfDay(ctx.now()))
       const rows = await readRows(ctx, definition)
       const day = Date.parse(londonDay(ctx.now())) / DAY
-      // A preview shows the testimonial that it is for.
+      // A preview shows its own testimonial.
       const previewed = rows.find(
         ({ testimonialId }) => overlayOf(ctx.overlays, 'testimonial')?.id === testimonialId,
       )

@@ -4,7 +4,7 @@ import { useTestApi } from '../../testing/test-api.ts'
 
 const api = useTestApi()
 
-test('home shows one, another each day by the date in London, in their order', async () => {
+test('the home page shows one, another each day by the date in London, in their order', async () => {
   const today = async (now: string) => {
     api.clock.now = new Date(now)
     return (await api.visitor.testimonials.ofTheDay())?.author
@@ -15,6 +15,6 @@ test('home shows one, another each day by the date in London, in their order', a
   expect(await today('2026-11-20T23:59:59Z')).toBe('Third')
   expect(await today('2026-11-21T00:00:00Z')).toBe('First')
   expect(await today('2026-11-22T12:00:00Z')).toBe('Second')
-  // In summer, the day of London begins an hour earlier.
+  // In summer, the day in London begins an hour earlier.
   expect(await today('2026-07-01T22:59:59Z')).not.toBe(await today('2026-07-01T23:00:00Z'))
 })

@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { line } from '../../formatted-text/schema.ts'
 import { id, longest, requiredLine, requiredText, version } from '../../procedure/fields/fields.ts'
 
-/** A testimonial as every transport answers it. */
+/** A testimonial in every response. */
 export const testimonial = z
   .object({
     testimonialId: z.int(),
     quote: z.string(),
     author: z.string(),
-    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'Testimonial' })
 
 export type Testimonial = z.infer<typeof testimonial>
 
-/** A testimonial as home shows it. */
+/** A testimonial on the home page. */
 export const shownTestimonial = testimonial.pick({ author: true }).extend({ quote: line })
 
 export type ShownTestimonial = z.infer<typeof shownTestimonial>
@@ -27,7 +26,6 @@ const fields = {
   author: requiredLine('Enter who said it', longest.name),
 }
 
-/** A new testimonial. */
 export const newTestimonial = z.object(fields)
 
 export const testimonialUpdate = z.object({ ...testimonialKey.shape, ...fields, version: version.optional() })

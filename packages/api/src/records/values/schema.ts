@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { line } from '../../formatted-text/schema.ts'
 import { id, longest, requiredLine, requiredText, version } from '../../procedure/fields/fields.ts'
 
-/** A value as every transport answers it. */
+/** A value in every response. */
 export const value = z
   .object({
     valueId: z.int(),
     name: z.string(),
     valueText: z.string(),
-    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'Value' })
 
 export type Value = z.infer<typeof value>
 
-/** A value as pages show it. */
+/** A value on pages. */
 export const shownValue = value.pick({ valueId: true, name: true }).extend({ valueText: line })
 
 export const valueKey = z.object({ valueId: id })
@@ -25,7 +24,6 @@ const fields = {
   valueText: requiredText('Enter a text about the value', longest.text),
 }
 
-/** A new value. */
 export const newValue = z.object(fields)
 
 export const valueUpdate = z.object({ ...valueKey.shape, ...fields, version: version.optional() })

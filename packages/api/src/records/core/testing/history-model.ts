@@ -8,43 +8,45 @@ export interface KindUnderTest {
   picture: 'required' | 'optional' | 'none'
 }
 
-/** The words of a record, and its picture: undefined where none was sent or it was forgotten, null where there is none. */
+/**
+ * The text and picture of a record. A picture is undefined if none was sent or it was forgotten, null if there is none.
+ */
 export interface State {
   name: string
   text: string
   imageId?: number | null
-  /** The point that crops keep in view, in eighths; null: that of the picture. */
+  /** The focal point in eighths; null means the picture's own. */
   point?: [number, number] | null
 }
 
 type What = 'created' | 'changed' | 'wentBack' | 'undone' | 'drafted' | 'published' | 'putBack'
 
-/** A line of history that has a state. */
+/** A line of history with a state. */
 export interface Line {
-  /** 0 until the site has said it. */
+  /** 0 until the site returns it. */
   revisionId: number
   what: What
-  /** Left out: the draft of a record that was published meanwhile is no version of it. */
+  /** Left out for the draft of a published record, which is no version of it. */
   version?: number
   state: State
 }
 
-/** What is known of a record. */
+/** The known facts of a record. */
 export interface Known {
   id: number
   version: number
-  /** The oldest first. */
+  /** Oldest first. */
   lines: Line[]
-  /** What visitors read. */
+  /** The state that visitors read. */
   live?: State
-  /** The pending draft of a record that is on the website, and the version on which it was begun. */
+  /** The pending draft of a published record, and the version it was begun on. */
   draft?: Line
   draftOf?: number
-  /** The newest words of a record that is unpublished. */
+  /** The newest state of an unpublished record. */
   off?: Line
   readonly isOff: boolean
   hasBeenLive: boolean
-  /** Whether the list was as it is now when the record was unpublished, so that its place is known. */
+  /** True if the list has not changed since the record was unpublished, so that its place is known. */
   isPlaceKnown: boolean
 }
 
@@ -53,11 +55,11 @@ interface Asked {
   isStale: boolean
 }
 
-/** What a site must answer after each step, worked out without a database. */
+/** Predicts the site's answers after each step, without a database. */
 export class HistoryModel {
   readonly #of: KindUnderTest
   readonly #records = new Map<number, Known>()
-  /** The ids of the list, those of unpublished records among them. */
+  /** The ids of the list, including unpublished records. */
   #list: number[] = []
 
   constructor(of: KindUnderTest) {
@@ -74,7 +76,7 @@ export class HistoryModel {
     return record
   }
 
-  /** One of the records, by a number; undefined where there is none. */
+  /** Returns one of the records by number, or undefined. */
   at(index: number | null): Known | undefined {
     const records = this.all()
     return index === null ? undefined : records[index % Math.max(records.length, 1)]
@@ -85,7 +87,7 @@ export class HistoryModel {
     return lines[index % Math.max(lines.length, 1)]
   }
 
-  /** The ids that visitors read, in their order. */
+  /** The ids that visitors read, in order. */
   get order(): number[] {
     return this.#list.filter((id) => !this.get(id).isOff)
   }
@@ -96,7 +98,7 @@ export class HistoryModel {
       .filter(({ lines }) => lines.length > 0)
   }
 
-  /** What editors are told of drafts and of unpublished records. */
+  /** The drafts and unpublished records that editors see. */
   pending() {
     return this.all().flatMap(({ id, isOff, hasBeenLive, draft, off, draftOf, version }) => {
       const line = draft ?? off
@@ -114,7 +116,7 @@ export class HistoryModel {
     })
   }
 
-  /** The ids of the pictures that records or their histories have. */
+  /** The picture ids of records and their histories. */
   pictures(): number[] {
     const states = this.all().flatMap(({ lines }) => lines.map(({ state }) => state))
     return [...new Set(states.flatMap(({ imageId }) => imageId ?? []))].sort((a, b) => a - b)
@@ -180,13 +182,14 @@ export class HistoryModel {
     const record = this.#recordOf(line)
     if (line === record.draft) return this.publish(record, undefined)
     const what = record.isOff ? 'putBack' : 'wentBack'
-    this.#goLive(record, { ...record.live, ...known(line.state) } as State, what)
+    this.#goLive(record, { ...record.live, ...withoutUndefined(line.state) } as State, what)
   }
 
   undo(record: Known): void {
     const { before, wasOff } = this.#beforeSave(record, record.version)
     if (wasOff) this.unpublish(record)
-    else if (before) this.#goLive(record, { ...record.live, ...known(before.state) } as State, 'undone')
+    else if (before)
+      this.#goLive(record, { ...record.live, ...withoutUndefined(before.state) } as State, 'undone')
   }
 
   forget(line: Line): void {
@@ -210,7 +213,7 @@ export class HistoryModel {
     this.#list = [...ids, ...others]
   }
 
-  /** Takes the place from the site that a published record has, where the list was changed while it was unpublished. */
+  /** Copies the place of a published record from the site, if the list changed while it was unpublished. */
   settlePlace(listed: number[]): void {
     for (const id of this.#unplaced) {
       const others = (ids: number[]) => ids.filter((one) => one !== id)
@@ -251,7 +254,7 @@ export class HistoryModel {
     return version === record.version ? undefined : 'CONFLICT'
   }
 
-  /** Whether a line is what its record is now, or its draft: only a deletion or a discard forgets these. */
+  /** Returns true for the present state or the draft of a record. Only a deletion or a discard forgets these. */
   isInUse(line: Line): boolean {
     const { draft, lines } = this.#recordOf(line)
     const newest = Math.max(...lines.map(({ version }) => version ?? 0))
@@ -292,13 +295,13 @@ export class HistoryModel {
     record.lines.push({ revisionId: 0, what, version: record.version, state: { ...whole } })
   }
 
-  /** The words that the form of a record has: its draft's over those that visitors read. */
+  /** The state in the form of a record: the draft's fields override the published ones. */
   #wordsOf({ live, draft, off }: Known): State | undefined {
-    if (draft) return { ...live, ...known(draft.state) } as State
+    if (draft) return { ...live, ...withoutUndefined(draft.state) } as State
     return live ?? off?.state
   }
 
-  /** What a record was before a save, and whether it was on no page then. */
+  /** Returns the state before a save, and whether the record was unpublished then. */
   #beforeSave({ lines }: Known, version: number): { before: Line | undefined; wasOff: boolean } {
     const save = lines.find((line) => line.version === version)
     const earlier = lines.filter((line) => line.version !== undefined && line.version < version)
@@ -318,13 +321,13 @@ export class HistoryModel {
     return record
   }
 
-  /** A change of the list leaves the places open that unpublished records will have. */
+  /** After a change of the list, the future places of unpublished records are unknown. */
   #forgetPlaces(): void {
     for (const record of this.#records.values()) record.isPlaceKnown = false
   }
 }
 
-/** The words after a save: a picture that is left out stays, and another one has a crop of its own. */
+/** Returns the state after a save. A picture that is left out stays; a new one has its own crop. */
 function merge(before: State | undefined, words: State | undefined): State {
   if (!words) return before as State
   const isOther = words.imageId !== undefined && words.imageId !== before?.imageId
@@ -337,7 +340,7 @@ function merge(before: State | undefined, words: State | undefined): State {
   }
 }
 
-/** A state without what it does not say, such as a picture that was forgotten. */
-function known(state: State): Partial<State> {
+/** Removes undefined fields, such as a forgotten picture. */
+function withoutUndefined(state: State): Partial<State> {
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
 }

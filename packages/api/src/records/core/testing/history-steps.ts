@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 
-/** Who takes a step: two people on the screens, or a script by REST. */
+/** The actors: two people on the screens, and a script by REST. */
 const by = fc.constantFrom('administrator' as const, 'editor' as const, 'script' as const)
 const person = fc.constantFrom('administrator' as const, 'editor' as const)
 
-/** Numbers choose among the records, pictures and lines of history that are there. The picture 3 is left out. */
+/** Numbers select among the existing records, pictures and lines. Picture 3 means left out. */
 const record = fc.nat(3)
 const picture = fc.nat(3)
 const line = fc.nat(20)
 const point = fc.option(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })))
 
-/** Whether the person has not seen the newest save. */
+/** True if the person has not seen the newest save. */
 const stale = fc.integer({ min: 0, max: 5 }).map((number) => number === 0)
 
-/** Whether a draft has all words that a record must have. */
+/** True if a draft has all required fields. */
 const isComplete = fc.integer({ min: 0, max: 4 }).map((number) => number > 0)
 
 function step<Name extends string, Rest extends object>(
@@ -23,7 +23,7 @@ function step<Name extends string, Rest extends object>(
   return fc.record({ do: fc.constant(name), ...rest }) as fc.Arbitrary<{ do: Name } & Rest>
 }
 
-/** What somebody does next. */
+/** The next step of somebody. */
 export const anyStep = fc.oneof(
   step('create', { by, picture: fc.nat(2), point }),
   step('save', { by, record, picture, point, stale, isNamed: fc.boolean() }),
