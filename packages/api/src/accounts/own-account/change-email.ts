@@ -4,14 +4,16 @@ import { TableLimit } from '../../limits/table-limit.ts'
 import { refusedField } from '../../procedure/errors/refused-field.ts'
 import { createSecretLink } from '../../security/secret-link.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
-import { readShortName } from '../../procedure/short-name.ts'
 import { findAccount } from '../accounts.ts'
+import { postAbout, type AccountLetter } from '../mail-about.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { checkPassword } from './check-password.ts'
-import { addressTakenMail, changeRequestedMail, confirmationMail, EMAIL_LINK_HOURS } from './mails.ts'
 
 /** Where the link leads. It is below the sign-in page, where no own page can be, and open to everyone. */
 const PAGE = '/signin/new-address'
+
+/** For how long a new address can be confirmed. */
+export const EMAIL_LINK_HOURS = 24
 
 const requests = {
   name: 'email-change',
@@ -23,6 +25,8 @@ const requests = {
 const NO_MAIL =
   'This website cannot send e-mail, so a new address cannot be confirmed. Please ask the person who runs its server to change it for you.'
 const BUSY = 'Very many mails are waiting to be sent at this moment. Please wait a minute and try again.'
+
+type Reader = Pick<SignedInAccount, 'email' | 'name'>
 
 /**
  * Asks for another e-mail address, which takes effect when it is confirmed by the link that is mailed to it. The answer is
@@ -54,14 +58,11 @@ export async function requestEmailChange(
   })
   recordSecurityEvent(ctx, { event: 'email-change-requested', outcome: 'success' })
   const isAdded = ctx.background.add(async () => {
-    const shortName = await readShortName(ctx.db)
     const holder = await findAccount(ctx.db, email)
-    await mailer.post(
-      holder
-        ? addressTakenMail({ email, name: holder.name }, shortName)
-        : confirmationMail(email, shortName, pageUrl(path)),
+    await postAbout(ctx, (website) =>
+      holder ? addressTaken(holder, website) : confirmation(email, website, pageUrl(path)),
     )
-    await mailer.post(changeRequestedMail(account, shortName, email))
+    await postAbout(ctx, (website) => changeRequested(account, website, email))
   })
   if (!isAdded) throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: BUSY })
 }
@@ -72,3 +73,39 @@ export async function withdrawEmailChange(ctx: Context, { userId }: SignedInAcco
   if (count > 0) recordSecurityEvent(ctx, { event: 'email-change-withdrawn', outcome: 'success' })
   return count > 0
 }
+
+/** To the new address, with the link that confirms it. It has no name: the address may be somebody else's. */
+const confirmation = (to: string, website: string, link: string): AccountLetter => ({
+  to,
+  subject: `Confirm your new e-mail address for ${website}`,
+  paragraphs: [
+    `somebody, probably you, wants to use this address for an account of ${website}.`,
+    `Follow this link to confirm it. The link is good for ${EMAIL_LINK_HOURS} hours, and for one use:`,
+    link,
+    'If it was not you, you need not do anything. Nothing is changed without the link.',
+  ],
+})
+
+/** To the new address where an account has it already. The mailbox learns of it, and the person who asked does not. */
+const addressTaken = ({ email: to, name }: Reader, website: string): AccountLetter => ({
+  to,
+  name,
+  subject: `Your e-mail address and ${website}`,
+  paragraphs: [
+    `somebody wants to use this address for another account of ${website}.`,
+    'You have an account with this address already, so nothing was changed, and nothing will be.',
+    'If it was you, sign in with this address, or choose a different one for the other account.',
+  ],
+})
+
+/** To the present address, before anything is changed. */
+const changeRequested = ({ email: to, name }: Reader, website: string, newEmail: string): AccountLetter => ({
+  to,
+  name,
+  subject: `A new e-mail address for your account of ${website}`,
+  paragraphs: [
+    `somebody, probably you, wants to use ${newEmail} in place of this address for your account of ${website}.`,
+    'Nothing is changed yet: the new address must be confirmed first.',
+    "If it was not you, somebody knows your password. Sign in, set a new password under 'Your account', and the new address is withdrawn.",
+  ],
+})

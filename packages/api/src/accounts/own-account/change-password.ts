@@ -9,7 +9,6 @@ import { endFormerAccess } from '../auth/pending-links.ts'
 import { inPasswordQueue } from '../sign-in/password-queue.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { checkPassword } from './check-password.ts'
-import { passwordChangedMail } from './mails.ts'
 import { mailAbout } from '../mail-about.ts'
 
 /**
@@ -33,7 +32,15 @@ export async function changePassword(
   const changed = await ctx.db.user.findUniqueOrThrow({ where: { id: account.userId } })
   await rememberDevice(ctx, changed)
   recordSecurityEvent(ctx, { event: 'password-changed', outcome: 'success' })
-  mailAbout(ctx, (shortName) => passwordChangedMail(changed, shortName))
+  mailAbout(ctx, (website) => ({
+    to: changed.email,
+    name: changed.name,
+    subject: `Your password for ${website} has been changed`,
+    paragraphs: [
+      `the password of your account of ${website} has been changed. All other devices were signed out.`,
+      "If it was not you, set a new password at once: choose 'Forgot password?' on the sign-in page, or ask the person who runs the server.",
+    ],
+  }))
 }
 
 /** @returns false where the hash is no longer the one of before, and nothing was changed */

@@ -6,7 +6,6 @@ import { recordSecurityEvent } from '../../security/security-events.ts'
 import { rememberDevice } from '../sign-in/known-device.ts'
 import { endPendingLinks } from '../auth/pending-links.ts'
 import { mailAbout } from '../mail-about.ts'
-import { emailChangedMail } from './mails.ts'
 
 const linkInvalid = () =>
   new TRPCError({
@@ -39,9 +38,15 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
     // Its device is known under the new address too, where the link is followed on one that is signed in.
     if (ctx.account?.userId === userId) await rememberDevice(ctx, account)
     recordSecurityEvent(ctx, { event: 'email-changed', outcome: 'success', userId })
-    mailAbout(ctx, (shortName) =>
-      emailChangedMail({ email: formerEmail, name: account.name }, shortName, email),
-    )
+    mailAbout(ctx, (website) => ({
+      to: formerEmail,
+      name: account.name,
+      subject: `Your account of ${website} has a new e-mail address`,
+      paragraphs: [
+        `your account of ${website} now has the address ${email}. From now on you sign in with it, and this address gets no more mail about the account.`,
+        'If it was not you, please tell an administrator, or the person who runs the server, at once. They can give the account its address back.',
+      ],
+    }))
     return email
   } catch (error) {
     const refusal = isUniqueViolation(error) ? taken() : error

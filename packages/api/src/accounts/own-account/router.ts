@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { publicProcedure, router } from '../../procedure/trpc.ts'
 import { endApiTokensOf, endedTokensNote } from '../tokens/end-with-password.ts'
-import { requestEmailChange, withdrawEmailChange } from './change-email.ts'
+import { EMAIL_LINK_HOURS, requestEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmailChange } from './confirm-email.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
-import { EMAIL_LINK_HOURS } from './mails.ts'
 import { ownAccountProcedure } from './procedure.ts'
 import {
   emailConfirmation,

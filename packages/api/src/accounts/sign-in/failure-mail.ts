@@ -1,11 +1,9 @@
+import { TableLimit } from '../../limits/table-limit.ts'
 import type { Context } from '../../procedure/context.ts'
-import type { Mail } from '../../mail/mailer.ts'
-import { nameWebsite } from '../../site/words/naming.ts'
 import { isOneOf } from '../../site/roles.ts'
-import { writeLetter } from '../../mail/letter.ts'
-import { readShortName } from '../../procedure/short-name.ts'
 import { findAccount } from '../accounts.ts'
-import { countMail, failureMails } from './limits.ts'
+import { postAbout } from '../mail-about.ts'
+import { failureMails } from './limits.ts'
 
 /** So many failures for an account in 15 minutes are more than a person who has forgotten the password. */
 const MANY_FAILURES = 30
@@ -15,32 +13,23 @@ const MANY_FAILURES = 30
  * in 6 hours. It does nothing where the site cannot send mail.
  */
 export function tellOfFailures(ctx: Context, email: string, failures: number): void {
-  const { mailer } = ctx
-  if (!mailer || failures === 0 || failures % MANY_FAILURES !== 0) return
+  if (!ctx.mailer || failures === 0 || failures % MANY_FAILURES !== 0) return
+  // Undefined where the site does not know the address that visitors use.
+  const resetPage = ctx.pageUrl?.('/confirmemail')
   ctx.background.add(async () => {
     const account = await findAccount(ctx.db, email)
     if (!account || !isOneOf('administrators', account.role)) return
-    if (await countMail(ctx.db, failureMails, account.id))
-      await mailer.post(failureMail(account, await readShortName(ctx.db), ctx.pageUrl?.('/confirmemail')))
-  })
-}
-
-/** @param resetPage undefined where the site does not know the address that visitors use */
-function failureMail(
-  { email: to, name }: { email: string; name: string },
-  shortName: string,
-  resetPage: string | undefined,
-): Mail {
-  return writeLetter({
-    to,
-    name,
-    shortName,
-    subject: `Many failed attempts to sign in to ${nameWebsite(shortName)}`,
-    paragraphs: [
-      `somebody has tried to sign in to your account of ${nameWebsite(shortName)} with a wrong password ${MANY_FAILURES} times or more in 15 minutes.`,
-      'Your account is not closed. On a device on which you signed in before, you sign in as usual; on another one it takes a few seconds longer.',
-      `If your password is short, or you use it elsewhere, please set a new one${resetPage ? `: ${resetPage}` : '.'}`,
-      'We send this at most once in six hours.',
-    ],
+    if (!(await new TableLimit(ctx.db, failureMails).hasRoom(account.id))) return
+    await postAbout(ctx, (website) => ({
+      to: account.email,
+      name: account.name,
+      subject: `Many failed attempts to sign in to ${website}`,
+      paragraphs: [
+        `somebody has tried to sign in to your account of ${website} with a wrong password ${MANY_FAILURES} times or more in 15 minutes.`,
+        'Your account is not closed. On a device on which you signed in before, you sign in as usual; on another one it takes a few seconds longer.',
+        `If your password is short, or you use it elsewhere, please set a new one${resetPage ? `: ${resetPage}` : '.'}`,
+        'We send this at most once in six hours.',
+      ],
+    }))
   })
 }

@@ -46,36 +46,24 @@ export interface CountedSignIn {
  */
 export async function countSignIn(db: Database, asker: Asker, caller: Caller): Promise<CountedSignIn> {
   const { email, deviceId } = asker
-  if (deviceId) {
-    const ofDevice = new TableLimit(db, failuresOfDevice)
-    await ofDevice.count(deviceId, caller)
-    return {
-      failuresOfAccount: 0,
-      failuresFromNetwork: 0,
-      takeBack: () => ofDevice.takeBack(deviceId),
-      forget: () => ofDevice.clear(deviceId),
-    }
-  }
   const [network, account] = [networkOf(caller.address), emailKey(email)]
+  const [own, ownKey] = deviceId
+    ? [new TableLimit(db, failuresOfDevice), deviceId]
+    : [new TableLimit(db, failuresOfAccountFromNetwork), `${account} ${network}`]
   const fromNetwork = new TableLimit(db, failuresFromNetwork)
-  const ofAccountFromNetwork = new TableLimit(db, failuresOfAccountFromNetwork)
   const ofAccount = new TableLimit(db, failuresOfAccount)
-  const both = `${account} ${network}`
-  await fromNetwork.count(network, caller)
-  const failures = await ofAccountFromNetwork.count(both, caller)
+  if (!deviceId) await fromNetwork.count(network, caller)
+  const ownFailures = await own.count(ownKey, caller)
+  const takeBackShared = async () => {
+    if (deviceId) return
+    await fromNetwork.takeBack(network)
+    await ofAccount.takeBack(account)
+  }
   return {
-    failuresOfAccount: await ofAccount.count(account, caller),
-    failuresFromNetwork: failures,
-    async takeBack() {
-      await fromNetwork.takeBack(network)
-      await ofAccountFromNetwork.takeBack(both)
-      await ofAccount.takeBack(account)
-    },
-    async forget() {
-      await fromNetwork.takeBack(network)
-      await ofAccountFromNetwork.clear(both)
-      await ofAccount.takeBack(account)
-    },
+    failuresOfAccount: deviceId ? 0 : await ofAccount.count(account, caller),
+    failuresFromNetwork: deviceId ? 0 : ownFailures,
+    takeBack: () => own.takeBack(ownKey).then(takeBackShared),
+    forget: () => own.clear(ownKey).then(takeBackShared),
   }
 }
 
@@ -115,20 +103,8 @@ export async function countResetRequest(
   await new TableLimit(db, linksOfAccountFromNetwork).count(`${emailKey(email)} ${network}`, caller)
 }
 
-/** Of one kind of mail to one account. */
-interface MailLimit {
-  name: string
-  most: number
-  seconds: number
-}
+/** Of mails with a link to one account. A link is good for longer than this time: a person who gets no more has one. */
+export const resetMails = { name: 'reset-mail', most: 3, seconds: 15 * 60, refusal: '' }
 
-/** With a link, which is good for longer than this time: a person who gets no more has a link that is still good. */
-export const resetMails: MailLimit = { name: 'reset-mail', most: 3, seconds: 15 * 60 }
-
-/** About many failed attempts to sign in. */
-export const failureMails: MailLimit = { name: 'failure-mail', most: 1, seconds: 6 * 60 * 60 }
-
-/** Counts a mail to an account. Returns false where it has had as many as it may, and must not be sent another now. */
-export async function countMail(db: Database, limit: MailLimit, userId: string): Promise<boolean> {
-  return new TableLimit(db, { ...limit, refusal: '' }).hasRoom(userId)
-}
+/** Of mails about many failed attempts to sign in, to one account. */
+export const failureMails = { name: 'failure-mail', most: 1, seconds: 6 * 60 * 60, refusal: '' }

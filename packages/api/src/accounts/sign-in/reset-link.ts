@@ -1,15 +1,13 @@
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
+import { TableLimit } from '../../limits/table-limit.ts'
 import type { Context } from '../../procedure/context.ts'
-import { writeLetter } from '../../mail/letter.ts'
-import type { Mail } from '../../mail/mailer.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
-import { readShortName } from '../../procedure/short-name.ts'
-import { nameWebsite } from '../../site/words/naming.ts'
 import { findAccount } from '../accounts.ts'
+import { postAbout } from '../mail-about.ts'
 import { RESET_LINK_MINUTES, RESET_TOKEN_HEADER, type Auth } from '../auth/auth.ts'
 import { findKnownDevice } from './known-device.ts'
-import { countMail, countResetRequest, resetMails } from './limits.ts'
+import { countResetRequest, resetMails } from './limits.ts'
 
 const NO_MAIL =
   'This website cannot send e-mail. Please ask the person who runs its server to make a link for you.'
@@ -64,31 +62,22 @@ async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Pr
   if (!account) return recordSecurityEvent(ctx, { event: 'reset-link', outcome: 'failure' })
   const event = { event: 'reset-link', userId: account.id } as const
   // Others may ask for links too: they must neither flood the account's owner nor hold up its known devices.
-  if (!isKnownDevice && !(await countMail(ctx.db, resetMails, account.id)))
+  if (!isKnownDevice && !(await new TableLimit(ctx.db, resetMails).hasRoom(account.id)))
     return recordSecurityEvent(ctx, { ...event, outcome: 'limited' })
   const path = await createResetPath(ctx.auth, account.email)
   // To the address as it is stored: another spelling of it may be somebody else's.
   const link = path && ctx.pageUrl?.(path)
-  if (link) await ctx.mailer?.post(resetMail(account, await readShortName(ctx.db), link))
+  if (link)
+    await postAbout(ctx, (website) => ({
+      to: account.email,
+      name: account.name,
+      subject: `A new password for ${website}`,
+      paragraphs: [
+        `somebody, probably you, asked for a new password for ${website}.`,
+        `Follow this link to set it. The link is good for ${RESET_LINK_MINUTES} minutes, and for one use:`,
+        link,
+        'If it was not you, you need not do anything. Your password stays as it is.',
+      ],
+    }))
   recordSecurityEvent(ctx, { ...event, outcome: 'success' })
-}
-
-/** The e-mail with the link. */
-function resetMail(
-  { email: to, name }: { email: string; name: string },
-  shortName: string,
-  link: string,
-): Mail {
-  return writeLetter({
-    to,
-    name,
-    shortName,
-    subject: `A new password for ${nameWebsite(shortName)}`,
-    paragraphs: [
-      `somebody, probably you, asked for a new password for ${nameWebsite(shortName)}.`,
-      `Follow this link to set it. The link is good for ${RESET_LINK_MINUTES} minutes, and for one use:`,
-      link,
-      'If it was not you, you need not do anything. Your password stays as it is.',
-    ],
-  })
 }

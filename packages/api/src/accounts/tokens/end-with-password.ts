@@ -1,9 +1,8 @@
-import { endTokensOf } from './tokens-of-account.ts'
 import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 
 /**
- * Ends an account's API tokens with its password: who knew the old one may have made one.
+ * Ends an account's API tokens with its password: who knew the old one may have made one. They stay on the list, as ended.
  *
  * @returns how many they were
  */
@@ -12,7 +11,11 @@ export async function endApiTokensOf(
   userId: string,
   reason: 'password-reset' | 'password-changed',
 ): Promise<number> {
-  const count = await endTokensOf(ctx.db, userId, ctx.now())
+  const now = ctx.now()
+  const { count } = await ctx.db.apiToken.updateMany({
+    where: { userId, endsAt: { gt: now } },
+    data: { endsAt: now },
+  })
   const details = { count, reason }
   if (count > 0) recordSecurityEvent(ctx, { event: 'token-ended', outcome: 'success', userId, details })
   return count

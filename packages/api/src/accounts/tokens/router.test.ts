@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { accountOfToken } from './token.ts'
-import { endTokensOf } from './tokens-of-account.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -197,15 +196,6 @@ describe('the end of a token', () => {
     expect(await noted()).toMatchObject([{ daysLeft: 0 }])
     await tokens().remove({ apiTokenId })
     expect(await noted()).toEqual([])
-  })
-
-  test('comes for all tokens of an account at once, and for nobody else', async () => {
-    const own = await tokens().create({ name: 'Own', access: 'READ' })
-    const other = await (await tokensOfBen()).create({ name: 'Other', access: 'READ' })
-    expect(await endTokensOf(api.db, 'administrator', api.clock.now)).toBe(1)
-    await expect(accountWith(own.token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    expect(await accountWith(other.token)).toMatchObject({ userId: 'ben' })
-    expect(await endTokensOf(api.db, 'administrator', api.clock.now)).toBe(0)
   })
 })
 

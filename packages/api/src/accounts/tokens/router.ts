@@ -9,7 +9,7 @@ import { wording } from '../../site/words/wording.ts'
 import { daysAfter, daysUntil } from './end.ts'
 import { apiToken, apiTokenKey, madeApiToken, newApiToken, type ApiToken } from './schema.ts'
 import { createToken } from './token.ts'
-import { takeOver, tokenGone } from './tokens-of-account.ts'
+import { takeOver, tokenGone } from './take-over.ts'
 
 const select = {
   apiTokenId: true,
@@ -87,17 +87,7 @@ export const apiTokensRouter = router({
     .input(apiTokenKey)
     .output(z.object({ message: z.string() }))
     .mutation(async ({ ctx, input: { apiTokenId } }) => {
-      const { name, previousUserId } = await takeOver(ctx.db, {
-        apiTokenId,
-        userId: ctx.account.userId,
-        now: ctx.now(),
-      })
-      if (previousUserId !== ctx.account.userId)
-        recordSecurityEvent(ctx, {
-          event: 'token-taken-over',
-          outcome: 'success',
-          details: { apiTokenId, previousUserId },
-        })
+      const name = await takeOver(ctx, apiTokenId)
       return { message: `The token '${name}' is yours now. Scripts that use it go on, with your rights.` }
     }),
 
