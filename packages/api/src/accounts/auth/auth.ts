@@ -59,7 +59,10 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
       },
     },
     user: {
-      additionalFields: { role: { type: 'string', required: true, input: false, defaultValue: 'ROLE_USER' } },
+      additionalFields: {
+        role: { type: 'string', required: true, input: false, defaultValue: 'ROLE_USER' },
+        deviceGeneration: { type: 'number', required: true, input: false, defaultValue: 0 },
+      },
     },
     rateLimit: { enabled: false },
     advanced: {

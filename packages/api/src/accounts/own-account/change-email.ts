@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../../security/security-events.ts'
 import { findAccount } from '../accounts.ts'
 import { postAbout, type AccountLetter } from '../mail-about.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, passwordJustChanged } from './check-password.ts'
 
 /** Where the link leads. It is below the sign-in page, where no own page can be, and open to everyone. */
 const PAGE = '/signin/new-address'
@@ -45,16 +45,24 @@ export async function requestEmailChange(
   if (!mailer || !pageUrl) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: NO_MAIL })
   if (email === account.email.toLowerCase())
     throw refusedField('email', 'This is the address that your account has already', email)
-  await checkPassword(ctx, account, currentPassword)
+  const hash = await checkPassword(ctx, account, currentPassword)
   await new TableLimit(ctx.db, requests).count(account.userId, ctx)
   const { tokenHash, path } = createSecretLink(PAGE)
   const expiresAt = new Date(ctx.now().getTime() + EMAIL_LINK_HOURS * 60 * 60 * 1000)
   const change = { email, tokenHash, expiresAt, createdAt: ctx.now() }
-  // The link of an earlier request is over.
-  await ctx.db.emailChange.upsert({
-    where: { userId: account.userId },
-    create: { userId: account.userId, ...change },
-    update: change,
+  await ctx.db.$transaction(async (db) => {
+    // A new password ends the change of an address: one that comes meanwhile waits for this, or is found here.
+    const isStill = await db.account.updateMany({
+      where: { userId: account.userId, password: hash },
+      data: { updatedAt: ctx.now() },
+    })
+    if (isStill.count === 0) throw passwordJustChanged()
+    // The link of an earlier request is over.
+    await db.emailChange.upsert({
+      where: { userId: account.userId },
+      create: { userId: account.userId, ...change },
+      update: change,
+    })
   })
   recordSecurityEvent(ctx, { event: 'email-change-requested', outcome: 'success' })
   const isAdded = ctx.background.add(async () => {

@@ -1,6 +1,5 @@
 import type { Prisma } from '@isse/db'
 import type { Context } from '../../procedure/context.ts'
-import { refusedField } from '../../procedure/errors/refused-field.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { rememberDevice } from '../sign-in/known-device.ts'
 import { hashPassword } from '../auth/password-hash.ts'
@@ -8,7 +7,7 @@ import { refuseEasyPassword } from '../password/password-problem.ts'
 import { endFormerAccess } from '../auth/pending-links.ts'
 import { inPasswordQueue } from '../sign-in/password-queue.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, passwordJustChanged } from './check-password.ts'
 import { mailAbout } from '../mail-about.ts'
 
 /**
@@ -27,8 +26,7 @@ export async function changePassword(
   const hash = await inPasswordQueue(ctx, () => hashPassword(password))
   const isSet = await ctx.db.$transaction((transaction) => replaceHash(transaction, account, before, hash))
   // Another device has set a password since this one was compared.
-  if (!isSet)
-    throw refusedField('currentPassword', 'Your password has just been changed. Please type the new one', '')
+  if (!isSet) throw passwordJustChanged()
   const changed = await ctx.db.user.findUniqueOrThrow({ where: { id: account.userId } })
   await rememberDevice(ctx, changed)
   recordSecurityEvent(ctx, { event: 'password-changed', outcome: 'success' })
@@ -55,7 +53,8 @@ async function replaceHash(
     data: { password: hash },
   })
   if (count === 0) return false
-  await db.session.deleteMany({ where: { userId, NOT: { id: sessionId ?? '' } } })
+  // It comes first: a sign-in with the former password that is under way then waits for it, or its session is deleted here.
   await endFormerAccess(db, userId)
+  await db.session.deleteMany({ where: { userId, NOT: { id: sessionId ?? '' } } })
   return true
 }

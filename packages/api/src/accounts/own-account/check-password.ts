@@ -25,3 +25,8 @@ export async function checkPassword(
     throw refusedField('currentPassword', 'This is not the password of your account. Please check it', '')
   return proof
 }
+
+/** The refusal where another device has set a password since this one was compared. */
+export function passwordJustChanged() {
+  return refusedField('currentPassword', 'Your password has just been changed. Please type the new one', '')
+}

@@ -1,3 +1,4 @@
+import { isPrismaError } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
 import { outPartOf } from '../../outages/outage.ts'
@@ -28,16 +29,12 @@ export async function signIn(ctx: Context, typed: Credentials): Promise<SignedIn
       code: 'UNAUTHORIZED',
       message: 'The e-mail address or the password is not right. Please check both and try again.',
     })
-  const { headers, response } = proof
+  const { headers, account } = proof
   // The session that the request came with is over: nobody who knows its cookie shares what follows.
   await endSession(ctx)
   // better-auth writes the time after which an unused session ends, and a cookie is not set anew when the session is used.
   for (const cookie of headers.getSetCookie())
     ctx.setHeader('set-cookie', cookie.replace(/Max-Age=\d+/i, `Max-Age=${SESSION_SECONDS}`))
-  const account = await ctx.db.user.update({
-    where: { id: response.user.id },
-    data: { lastSignInAt: ctx.now() },
-  })
   await rememberDevice(ctx, account, deviceId)
   if (isOneOf('administrators', account.role)) await ctx.removeFirstPassword()
   recordSecurityEvent(ctx, {
@@ -50,16 +47,37 @@ export async function signIn(ctx: Context, typed: Credentials): Promise<SignedIn
 }
 
 /** Starts a session of the account, with the cookie for it. Returns undefined for a wrong address or password. */
-async function startSession({ auth, headers, address }: Context, { email, password }: Credentials) {
+async function startSession(ctx: Context, { email, password }: Credentials) {
+  const { auth, headers: received, address } = ctx
   // The time to hash a password grows with its length.
   if (email.length > LONGEST_EMAIL || password.length > LONGEST_PASSWORD) return undefined
-  const sent = new Headers({ 'user-agent': headers.get('user-agent') ?? '', [ADDRESS_HEADER]: address })
+  const sent = new Headers({ 'user-agent': received.get('user-agent') ?? '', [ADDRESS_HEADER]: address })
   try {
-    return await auth.api.signInEmail({ body: { email, password }, headers: sent, returnHeaders: true })
+    const body = { email, password }
+    const { headers, response } = await auth.api.signInEmail({ body, headers: sent, returnHeaders: true })
+    const account = await noteSignIn(ctx, response)
+    return account && { headers, account }
   } catch (error) {
     // What better-auth could not look up is no wrong password.
     if (isAPIError(error) && !outPartOf(error)) return undefined
     throw error
+  }
+}
+
+/** Notes the sign-in, or ends its session where a new password was set since the old one was compared: returns undefined then. */
+async function noteSignIn(
+  { db, now }: Context,
+  {
+    token,
+    user: { id, deviceGeneration },
+  }: { token: string; user: { id: string; deviceGeneration: number } },
+) {
+  try {
+    return await db.user.update({ where: { id, deviceGeneration }, data: { lastSignInAt: now() } })
+  } catch (error) {
+    if (!isPrismaError(error, 'P2025')) throw error
+    await db.session.deleteMany({ where: { token } })
+    return undefined
   }
 }
 
