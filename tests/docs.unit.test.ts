@@ -58,6 +58,18 @@ test.each(pages)('what %s names is there', (page) => {
   expect(files.filter((file) => !sources.some((source) => source.endsWith(`/${file}`)))).toEqual([])
 })
 
+test('the pages that comments name are there', () => {
+  const files = sources.filter(
+    (file) => /\.(tsx?|mjs|prisma|toml)$/.test(file) && !file.includes('/generated/'),
+  )
+  const lost = files.flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/[\w/-]+\.md/g)]
+      .filter(([page]) => !existsSync(path.join(root, page)))
+      .map(([page]) => `${file}: ${page}`),
+  )
+  expect(lost).toEqual([])
+})
+
 test.each(pages)('where %s leads is there', (page) => {
   const lost = [...read(page).matchAll(LINK)].filter(([, file = '', heading]) => {
     const target = file === '' ? page : path.join(path.dirname(page), file)

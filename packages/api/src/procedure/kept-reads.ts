@@ -6,7 +6,7 @@ export interface Made<Result> {
 
 /**
  * What public reads were answered, for as long as the content version is the same: see
- * docs/decisions/cache.md. The server has one; procedures use it by `keepRead`.
+ * docs/decisions/edge-and-cache.md. The server has one; procedures use it by `keepRead`.
  */
 export interface KeptReads {
   /**

@@ -38,7 +38,7 @@ export type ResponseCacheOptions = Pick<
 >
 
 /**
- * Answers public requests from a cache (docs/decisions/cache.md). Routes declare by `cacheAddress` which of their responses
+ * Answers public requests from a cache (docs/decisions/edge-and-cache.md). Routes declare by `cacheAddress` which of their responses
  * are cached. The key of a response has the content version that was known before it was rendered, so nothing from before a
  * change is sent after it. A session, a token, a range or a body bypasses the cache.
  */

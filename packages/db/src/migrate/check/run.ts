@@ -7,7 +7,7 @@ const unsafe = await findUnsafe(packageFile('prisma/migrations'))
 if (unsafe) {
   console.error(
     `${unsafe}\n\nWhile servers are upgraded one by one, the version before uses the database that a migration has changed. ` +
-      `docs/decisions/cluster.md says how to do each of these in steps that are safe.`,
+      `docs/decisions/availability.md says how to do each of these in steps that are safe.`,
   )
   process.exitCode = 1
 }
