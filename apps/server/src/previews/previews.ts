@@ -33,7 +33,7 @@ const typedForm = z.object({
 })
 
 /**
- * Serves previews of drafts and unpublished records to editors and to people with a link (docs/decisions/drafts-and-history.md).
+ * Serves previews of drafts and unpublished records to editors and to people with a link (docs/decisions/records.md).
  * Each is the real page, rendered with the draft in its place. The page, its pictures and its documents are below one path.
  */
 export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
