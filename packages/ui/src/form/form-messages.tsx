@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Outcome } from './outcome.ts'
 import { listProblems, ProblemLinks } from './problem-links.tsx'
 import { useSay } from '../latest-message.tsx'
 import { ROOT_OF_FIELDS } from './watch-corrections.ts'
@@ -11,11 +12,7 @@ const MISSING = ['too_small', 'invalid_type']
 interface FormMessagesProps {
   incomplete: string
   invalid: string
-  success: string | undefined
-  /** Whether only a part was done. */
-  isPartial: boolean
-  /** Follows the sentence, outside of what is announced. */
-  more: ReactNode
+  outcome: Pick<Outcome<unknown>, 'success' | 'isPartial' | 'more'>
   /** The id of the sentence. */
   messageId: string
 }
@@ -27,9 +24,7 @@ interface FormMessagesProps {
 export function FormMessages({
   incomplete,
   invalid,
-  success,
-  isPartial,
-  more,
+  outcome: { success, isPartial, more },
   messageId,
 }: FormMessagesProps) {
   const { formState } = useFormContext()

@@ -4,42 +4,19 @@ import {
   useFieldArray,
   useForm,
   type DefaultValues,
-  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useEarlySubmit } from './early-submit.tsx'
 import { createFrame, FormFrameContext } from './form-frame.ts'
 import { FormMessages } from './form-messages.tsx'
 import { resolveBy, type FormSchema } from './form-schema.ts'
-import { ROOT_OF_FIELDS, ROOT_OF_VALUES, watchCorrections } from './watch-corrections.ts'
+import { errorsOf, rootTypeOf, type Outcome } from './outcome.ts'
+import { watchCorrections } from './watch-corrections.ts'
 import type { VersionChoiceProps } from './version-choice.tsx'
 
-/** What came of a form that was submitted. */
-export interface Outcome<Values> {
-  /** A sentence that says what was done. */
-  success?: string
-  /** Whether that sentence says that only a part was done. */
-  isPartial?: boolean
-  /** Follows the sentence of success or failure, such as a link to what was saved. */
-  more?: ReactNode
-  /** The new values of the fields, which count as saved, such as the record as the server answered it. */
-  values?: Values
-  /** Values that the fields show on top of `values` and that are not saved, where only a part could be. */
-  unsaved?: Values
-  /** A sentence that says why nothing was done. The fields keep what was typed. */
-  failure?: string
-  /** Errors of single fields. */
-  problems?: { field: string; message: string }[]
-  /** The record as somebody else has saved it meanwhile: a conflict, and nothing was saved. */
-  theirs?: Values
-  /** Says who has saved it, and when, where that is known. */
-  theirTitle?: string
-  /** Names their version beside one's own, where it is known whose it is. */
-  theirName?: string
-}
-
-export { useFieldArray, type FieldPath, type FieldValues, type FormSchema }
+export { useFieldArray, type FieldPath, type FieldValues, type FormSchema, type Outcome }
 
 export interface FormProps<Values extends FieldValues, Checked> {
   schema: FormSchema<Values, Checked>
@@ -86,12 +63,8 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const { draft, Choice, beside, children } = props
   const id = useId()
   const frame = useMemo(() => createFrame(id), [id])
-  const [success, setSuccess] = useState(props.outcome?.success)
-  const [isPartial, setIsPartial] = useState(false)
-  const [more, setMore] = useState(props.outcome?.more)
+  const [outcome, setOutcome] = useState(props.outcome ?? {})
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
-  const [theirs, setTheirs] = useState<FieldValues>()
-  const [theirWords, setTheirWords] = useState<Pick<VersionChoiceProps, 'title' | 'theirName'>>({})
   /** Whether the values are checked and sent as a draft. */
   const isDraft = useRef(false)
   const [sentAsDraft, setSentAsDraft] = useState(false)
@@ -108,44 +81,37 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const { isSubmitting } = form.formState
   useEffect(() => watchCorrections(form), [form])
 
-  const submitForm = form.handleSubmit((values) => finish(onSubmit(values)))
-  const submitDraft = form.handleSubmit(async (values) => {
-    if (draft) await finish(draft.onSubmit(values as Record<string, unknown>))
-  })
-
   async function finish(sent: Promise<Outcome<DefaultValues<Values>>>) {
-    const outcome = await sent.catch(onError)
+    const result = await sent.catch(onError)
     // Before setError, because reset clears the errors.
-    if (outcome.values) frame.formerAlts.clear()
-    if (outcome.values) form.reset(outcome.values)
-    if (outcome.unsaved) form.reset(outcome.unsaved, { keepDefaultValues: true })
-    if (outcome.failure !== undefined)
-      form.setError('root', { type: rootTypeOf(outcome), message: outcome.failure })
-    outcome.problems?.forEach(({ field, message }, index) => {
+    if (result.values) frame.formerAlts.clear()
+    if (result.values) form.reset(result.values)
+    if (result.unsaved) form.reset(result.unsaved, { keepDefaultValues: true })
+    if (result.failure !== undefined)
+      form.setError('root', { type: rootTypeOf(result), message: result.failure })
+    result.problems?.forEach(({ field, message }, index) => {
       form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
-    setSuccess(outcome.success)
-    setIsPartial(outcome.isPartial ?? false)
-    setMore(outcome.more)
-    setTheirs(outcome.theirs)
-    setTheirWords({ title: outcome.theirTitle, theirName: outcome.theirName })
+    setOutcome(result)
   }
 
   function submitAs(asDraft: boolean) {
     if (isSubmitting) return
     isDraft.current = asDraft
     setSentAsDraft(asDraft)
-    setSuccess(undefined)
-    void (asDraft ? submitDraft() : submitForm())
+    setOutcome({})
+    const send = (values: Checked) =>
+      asDraft && draft ? draft.onSubmit(values as Record<string, unknown>) : onSubmit(values)
+    void form.handleSubmit((values) => finish(send(values)))()
   }
 
   const isSending = (asDraft: boolean) => isSubmitting && sentAsDraft === asDraft
 
   /** Takes these values and the version from theirs, and submits again. */
   function resolveConflict(fromTheirs: string[]) {
+    const theirs = outcome.theirs as FieldValues
     for (const name of [...fromTheirs, 'version'])
-      form.setValue(name as FieldPath<Values>, theirs?.[name], { shouldDirty: true })
-    setTheirs(undefined)
+      form.setValue(name as FieldPath<Values>, theirs[name], { shouldDirty: true })
     form.clearErrors('root')
     submitAs(sentAsDraft)
   }
@@ -178,38 +144,23 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             )}
           </div>
           <FormMessages
-            {...{ incomplete, invalid, success, isPartial, more }}
+            {...{ incomplete, invalid, outcome }}
             messageId={action === undefined ? `${MESSAGE_ID}-${id}` : MESSAGE_ID}
           />
         </form>
         {beside}
-        {theirs && Choice && (
+        {outcome.theirs && Choice && (
           <Choice
-            theirs={theirs}
-            {...theirWords}
+            theirs={outcome.theirs}
+            title={outcome.theirTitle}
+            theirName={outcome.theirName}
             onChoose={resolveConflict}
-            onClose={() => setTheirs(undefined)}
+            onClose={() => setOutcome({ ...outcome, theirs: undefined })}
           />
         )}
       </FormFrameContext>
     </FormProvider>
   )
-}
-
-/** Which corrections make the sentence of a failure leave the page; see watchCorrections. */
-function rootTypeOf({ problems }: Pick<Outcome<unknown>, 'problems'>): string {
-  if (!problems) return 'failed'
-  return problems.length > 0 ? ROOT_OF_FIELDS : ROOT_OF_VALUES
-}
-
-/** The errors that a form posted without JavaScript has from the start. */
-function errorsOf<Values extends FieldValues>({
-  failure,
-  problems = [],
-}: Outcome<DefaultValues<Values>> = {}): FieldErrors<Values> | undefined {
-  if (failure === undefined) return undefined
-  const fields = problems.map(({ field, message }) => [field, { type: 'server', message }] as const)
-  return { root: { message: failure }, ...Object.fromEntries(fields) } as FieldErrors<Values>
 }
 
 /**
@@ -219,17 +170,4 @@ function errorsOf<Values extends FieldValues>({
 function withoutEmpty<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
   const filled = Object.entries(values ?? {}).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as DefaultValues<Values>
-}
-
-/** Submits a form that the user submitted before the page's script was there; see earlySubmit. */
-function useEarlySubmit() {
-  const done = useRef(false)
-  return (form: HTMLFormElement | null) => {
-    if (!form || done.current) return
-    done.current = true
-    // By its button: requestSubmit() is newer than the oldest browsers that run our scripts.
-    if (form.dataset.early === 'submitted')
-      queueMicrotask(() => form.querySelector<HTMLButtonElement>('[type=submit]')?.click())
-    delete form.dataset.early
-  }
 }

@@ -1,30 +1,14 @@
-import type { Image } from '@isse/api/images/schema'
 import { Notice, Status } from '@isse/ui/notice'
-import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import type { Undone } from '@isse/api/records/history/schema'
 import { describeFailure } from '../../form/failure.ts'
 import { Undo } from '../history/undo.tsx'
+import { EntryRow, type Entry } from './entry-row.tsx'
 import { movedRange } from './moved-range.ts'
 
 /** A browser is slow with thousands of entries that nobody looks at. */
 const SHOWN_AT_ONCE = 100
-
-/** A record in the list. */
-interface Entry {
-  id: number
-  name: string
-  /** A second line, such as a date. */
-  note?: string
-  /** The image, or the URL of a small variant of it; none where the record has no image. */
-  image?: Image | string | null
-  link: Pick<LinkProps, 'to' | 'params'>
-  /** Called by the button that takes it off the website. */
-  onTakeOff: () => void
-}
 
 /** A new order that is saved: the way back from it. */
 interface SavedOrder {
@@ -140,58 +124,6 @@ function inOrder(entries: Entry[], ids: number[]): Entry[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   const findPlace = ({ id }: Entry) => places.get(id) ?? ids.length
   return [...entries].sort((a, b) => findPlace(a) - findPlace(b))
-}
-
-/** Where large text leaves a line of hardly twenty letters, the words need its room. */
-const thumbnail = 'size-16 shrink-0 rounded-xl object-cover @max-[19rem]/page:hidden'
-
-/** The link, and the button beside it or, where the link needs the whole width, below it. */
-function EntryRow({ onTakeOff, ...entry }: Entry) {
-  return (
-    <div className="flex flex-wrap items-center justify-end">
-      <EntryLink {...entry} />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`Take it off the website: ${entry.name}`}
-        className="mx-2 link py-1 text-base sm:mx-3"
-        onClick={onTakeOff}
-      >
-        <span className="max-sm:hidden">Take it off the website</span>
-        <span className="sm:hidden">Take it off</span>
-      </button>
-    </div>
-  )
-}
-
-function EntryLink({ name, note, image, link }: Omit<Entry, 'onTakeOff'>) {
-  return (
-    <Link
-      {...link}
-      className="flex min-w-0 flex-1 basis-60 items-center gap-3 rounded-2xl p-2 hover:bg-lemon-wash sm:gap-4 sm:p-3"
-    >
-      {typeof image === 'string' ? (
-        <img src={image} alt="" width={64} height={64} loading="lazy" className={thumbnail} />
-      ) : (
-        image && <ResponsiveImage image={image} alt="" sizes="4rem" className={thumbnail} />
-      )}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-60">
-          <span dir="auto" className="block text-lg leading-snug font-semibold">
-            {name}
-          </span>
-          {note && (
-            <span dir="auto" className="block text-base text-base-content/75">
-              {note}
-            </span>
-          )}
-        </span>
-        <span className="inline-flex shrink-0 items-center gap-1.5 text-base font-semibold text-primary underline underline-offset-4">
-          <Icon name="pencil" className="size-5 shrink-0" /> Edit
-        </span>
-      </span>
-    </Link>
-  )
 }
 
 const sortableTexts: SortableTexts = {

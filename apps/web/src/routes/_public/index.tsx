@@ -1,11 +1,7 @@
 import { nameAlone } from '@isse/api/site/words/naming'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
-import type { BackgroundImage } from '@isse/api/records/background-images/schema'
 import type { BaseOnHome } from '@isse/api/records/bases/schema'
-import type { Block, Span } from '@isse/api/formatted-text/schema'
-import { carouselSlots, headSlots } from '@isse/api/site/slots'
-import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
-import type { ServiceTile } from '@isse/api/records/services/schema'
+import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { Ask } from '../../components/giving/ask.tsx'
@@ -14,7 +10,8 @@ import { BaseCard } from '../../components/home/base-card.tsx'
 import { NextEvent } from '../../components/events/next-event.tsx'
 import { Line } from '../../components/page/line.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
-import { Hero, type FilledSlide } from '../../components/home/hero.tsx'
+import { Hero } from '../../components/home/hero.tsx'
+import { slideTextKeys, useSlides } from '../../components/home/use-slides.ts'
 import { evenColumns } from '../../components/page/even-columns.ts'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
@@ -22,14 +19,10 @@ import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
 import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
 import { pictureOf, useOrnament } from '../../components/brand/ornament.tsx'
-import type { OrnamentName } from '@isse/api/site/look/choices'
 import { charityOf, useCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { organisationData } from '../../head/structured-data.ts'
 import { trpc } from '../../app/trpc.ts'
-
-/** The keys of the slides' texts, in the order of the slides. */
-const slideTextKeys = carouselSlots.map(({ page, textUpdateId }) => ({ page, textUpdateId }))
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { calls } }) => {
@@ -183,42 +176,4 @@ function titleOf(shortName: string, bases: BaseOnHome[]): string {
   const towns = new Set(bases.map(({ town }) => town))
   if (towns.size === 0) return nameAlone(shortName)
   return `${shortName ? `${shortName}, a` : 'A'} charity in ${[...towns].join(' · ')}`
-}
-
-/**
- * The slides of the carousel: the heading and the link of each, with the image and the text of its slot. A slide of which
- * nobody has set anything is left out.
- */
-function useSlides(
-  services: ServiceTile[],
-  images: BackgroundImage[],
-  ornament: OrnamentName,
-): FilledSlide[] {
-  const [slides] = trpc.heroSlides.list.useSuspenseQuery()
-  const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.shown(key)))
-  return carouselSlots.flatMap(({ cloudImageId }, index) => {
-    const slide = slides.find((each) => each.cloudImageId === cloudImageId)
-    const background = images.find((each) => each.cloudImageId === cloudImageId)
-    const text = joinBlocks(texts[index]?.siteText ?? [])
-    if (!slide || !background) return []
-    const isSet = slide.heading || slide.linkLabel || text.length > 0 || !background.isBuiltIn
-    return isSet
-      ? [{ ...slide, image: pictureOf(background, ornament), link: linkOf(slide, services), text }]
-      : []
-  })
-}
-
-/** A text of a slide is one paragraph, however it was typed. */
-function joinBlocks(blocks: Block[]): Span[] {
-  return blocks.flatMap((block, index) => {
-    if (block.kind !== 'paragraph') return []
-    return index === 0 ? block.spans : [{ text: '\n\n', isBold: false, href: '' }, ...block.spans]
-  })
-}
-
-/** A service that was deleted has no page to link to. */
-function linkOf({ link }: HeroSlide, services: ServiceTile[]): string {
-  const serviceId = /^\/service\/(\d+)$/.exec(link)?.[1]
-  const isGone = serviceId !== undefined && !services.some((each) => String(each.serviceId) === serviceId)
-  return isGone ? publicPages.services.path : link
 }
