@@ -1,7 +1,7 @@
 import type { MailState } from '@isse/api/message-mails/schema'
-import { Notice, Status } from '@isse/ui/notice'
+import { Notice } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
-import { useAction } from '../shell/use-action.ts'
+import { Outcome, useAction } from '../shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
 import { missingSettings } from '../message-mails/missing-settings.ts'
 import { formatDateAndTime } from '../dates.ts'
@@ -42,14 +42,10 @@ function NobodyTold({ mails: { missing, asking } }: { mails: MailState }) {
 
 function FailedMails({ mails: { failed, failedCount } }: { mails: MailState }) {
   const calls = trpc.useUtils()
-  const { mutateAsync: retry, isPending } = trpc.messageMails.retry.useMutation()
+  const { mutateAsync: retry } = trpc.messageMails.retry.useMutation({
+    onSuccess: () => calls.dashboard.summary.invalidate(),
+  })
   const { act, outcome } = useAction()
-
-  async function retryNow() {
-    const { message } = await retry()
-    await calls.dashboard.summary.invalidate()
-    return message
-  }
 
   return (
     <>
@@ -73,8 +69,8 @@ function FailedMails({ mails: { failed, failedCount } }: { mails: MailState }) {
               <button
                 type="button"
                 className="btn mt-2 btn-outline btn-sm"
-                disabled={isPending}
-                onClick={() => void act(retryNow)}
+                disabled={outcome.isBusy}
+                onClick={() => void act(retry)}
               >
                 Try again now
               </button>
@@ -91,12 +87,7 @@ function FailedMails({ mails: { failed, failedCount } }: { mails: MailState }) {
           {failedCount === 1 ? 'A mail' : `${failedCount} mails`} about new messages could not be sent.
         </Notice>
       )}
-      {outcome.failure && (
-        <Notice kind="error" role="alert" className="mb-4">
-          {outcome.failure}
-        </Notice>
-      )}
-      <Status className={outcome.success ? 'mb-4' : undefined}>{outcome.success}</Status>
+      <Outcome {...outcome} className="not-empty:mb-4" />
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { Outcome } from '../shell/outcome.tsx'
-import { useAction } from '../shell/use-action.ts'
+import { Outcome, useAction } from '../shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
 
 /** A button that sends oneself a mail, and says whether the mail server took it. */
 export function SendTestMail() {
-  const { mutateAsync: send, isPending } = trpc.messageMails.sendTest.useMutation()
+  const { mutateAsync: send } = trpc.messageMails.sendTest.useMutation()
   const { act, outcome } = useAction()
 
   return (
@@ -13,10 +12,10 @@ export function SendTestMail() {
         <button
           type="button"
           className="btn btn-outline"
-          disabled={isPending}
-          onClick={() => void act(async () => (await send()).message)}
+          disabled={outcome.isBusy}
+          onClick={() => void act(send)}
         >
-          {isPending ? 'Asking the mail server…' : 'Send me a test mail'}
+          {outcome.isBusy ? 'Asking the mail server…' : 'Send me a test mail'}
         </button>
       </div>
       <Outcome {...outcome} />

@@ -1,9 +1,8 @@
 import type { Message } from '@isse/api/messages/schema'
 import { findWayToAnswer } from '@isse/api/site/forms/way-to-answer'
-import { Notice, Status } from '@isse/ui/notice'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { trpc } from '../../app/trpc.ts'
-import { useAction } from '../shell/use-action.ts'
+import { Outcome, useAction } from '../shell/action.tsx'
 
 /** The buttons of a message: reply, mark as answered or not, mark as unread. */
 export function MessageActions({ message }: { message: Message }) {
@@ -14,13 +13,13 @@ export function MessageActions({ message }: { message: Message }) {
   const { act, outcome } = useAction()
   const reply = replyLink(message)
 
-  /** Runs a procedure that sets or removes a mark, and shows `success` or why it failed. */
-  const save = (mark: () => Promise<Message>, success: string) =>
+  /** Runs a procedure that sets or removes a mark, and shows `done` or why it failed. */
+  const save = (mark: () => Promise<Message>, done: string) =>
     act(async () => {
       calls.messages.get.setData({ messageId: String(messageId) }, await mark())
       await calls.messages.list.invalidate()
       await calls.messages.countUnread.invalidate()
-      return success
+      return { message: done }
     })
 
   return (
@@ -63,12 +62,7 @@ export function MessageActions({ message }: { message: Message }) {
           <Icon name="mail-open" className="size-5" /> Mark as unread
         </button>
       </div>
-      <Status className="max-w-xl">{outcome.success}</Status>
-      {outcome.failure && (
-        <Notice kind="error" role="alert" className="max-w-xl">
-          {outcome.failure}
-        </Notice>
-      )}
+      <Outcome {...outcome} className="max-w-xl" />
     </div>
   )
 }

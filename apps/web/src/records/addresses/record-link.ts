@@ -1,9 +1,8 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import { capitalise } from '@isse/api/site/words/capitals'
 import { factsOf, type FixedKind, type ListKind } from '@isse/api/site/kinds'
-import { slots } from '@isse/api/site/slots'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import { slotParams } from './slot-addresses.ts'
+import { slotOfId, slotParams } from './slot-addresses.ts'
 import { editLink } from './record-addresses.ts'
 
 interface RecordLink extends Pick<LinkProps, 'to' | 'params'> {
@@ -14,14 +13,14 @@ interface RecordLink extends Pick<LinkProps, 'to' | 'params'> {
 /** Links to the screens of the records that every site has. */
 const fixedLinks = {
   backgroundImage: (id) => {
-    const slot = slots.find(({ cloudImageId }) => cloudImageId === id) ?? slots[0]
+    const slot = slotOfId('cloudImageId', id)
     return {
       label: `Background image: ${slot.name}`,
       ...linkOptions({ to: '/admin/bg-image-update/$cloudImageId', params: slotParams(slot).image }),
     }
   },
   pageText: (id) => {
-    const slot = slots.find(({ textUpdateId }) => textUpdateId === id) ?? slots[0]
+    const slot = slotOfId('textUpdateId', id)
     return {
       label: `Text: ${slot.name}`,
       ...linkOptions({ to: '/admin/text-update/$page/$textUpdateId', params: slotParams(slot).text }),
@@ -30,7 +29,7 @@ const fixedLinks = {
   contactDetails: () => ({ label: 'Contact details', ...linkOptions({ to: '/admin/edit-contactdetails' }) }),
   charity: () => ({ label: 'Settings', ...linkOptions({ to: '/admin/settings' }) }),
   heroSlide: (id) => {
-    const slot = slots.find(({ cloudImageId }) => cloudImageId === id) ?? slots[0]
+    const slot = slotOfId('cloudImageId', id)
     return {
       label: `Heading and button: ${slot.name}`,
       ...linkOptions({ to: '/admin/hero-slide/$cloudImageId', params: slotParams(slot).image }),

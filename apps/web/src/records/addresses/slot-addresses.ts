@@ -10,6 +10,11 @@ export function slotOfText(page: string, textUpdateId: string): Slot | undefined
   return slots.find((slot) => String(slot.page) === page && String(slot.textUpdateId) === textUpdateId)
 }
 
+/** The slot of a record by its id; the first slot where there is none. */
+export function slotOfId(idName: 'cloudImageId' | 'textUpdateId', id: number): Slot {
+  return slots.find((slot) => slot[idName] === id) ?? slots[0]
+}
+
 /** The parameters of the addresses of a slot's two screens, and of the procedures that read its two records. */
 export function slotParams({ cloudImageId, page, textUpdateId }: Slot) {
   return {

@@ -1,8 +1,7 @@
 import type { Comparison } from '@isse/api/records/history/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
-import { Outcome } from '../../admin/shell/outcome.tsx'
-import { useAction } from '../../admin/shell/use-action.ts'
+import { Outcome, useAction } from '../../admin/shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
 
 interface GoBackProps {
@@ -14,25 +13,19 @@ interface GoBackProps {
 export function GoBack({ revisionId, compared }: GoBackProps) {
   const { version, isNow } = compared
   const calls = trpc.useUtils()
-  const { mutateAsync: goBack, isPending } = trpc.revisions.goBack.useMutation()
+  // Where it is refused, somebody else has saved.
+  const { mutateAsync: goBack } = trpc.revisions.goBack.useMutation({ onSettled: () => calls.invalidate() })
   const { act, outcome } = useAction()
-
-  async function goBackNow() {
-    try {
-      const { message } = await goBack({ revisionId, version: version ?? undefined })
-      return message
-    } finally {
-      // Where it is refused, somebody else has saved.
-      await calls.invalidate()
-    }
-  }
-
   return (
     <div className="grid justify-items-start gap-3">
       {isNow && !outcome.success && <Notice kind="info">Your website has this version.</Notice>}
       {!isNow && (
-        <button type="button" className="btn btn-primary" onClick={() => void act(goBackNow)}>
-          {isPending ? wording.pleaseWait : sayWay(compared)}
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => void act(() => goBack({ revisionId, version: version ?? undefined }))}
+        >
+          {outcome.isBusy ? wording.pleaseWait : sayWay(compared)}
         </button>
       )}
       <Outcome {...outcome} />

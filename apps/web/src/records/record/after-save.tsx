@@ -1,51 +1,34 @@
 import type { Undone } from '@isse/api/records/history/schema'
+import { seenAt } from '@isse/api/site/addresses/seen-at'
+import type { Kind } from '@isse/api/site/kinds'
 import { useSavedValues } from '@isse/ui/form/unsaved-values'
-import { useState } from 'react'
+import { Icon } from '@isse/ui/icon/icon'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { ForgetPicture } from '../history/forget-picture.tsx'
 import { Undo } from '../history/undo.tsx'
-import type { WebsitePlace } from './on-website.ts'
-import { SeeOnWebsite } from './see-on-website.tsx'
 
-interface AfterSaveProps {
-  place: WebsitePlace
+interface AfterSaveProps extends SeeOnWebsiteProps {
   /** What was saved at once. */
   saves: Undone[]
   /** The image that the save took out of the record. */
-  formerImageId?: number
-  /** Reads what the fields hold of the record now. */
-  readAgain: () => Promise<unknown>
-}
-
-interface AfterCreationProps {
-  place: WebsitePlace
-  created: Undone
-}
-
-/** Below the sentence that a new record is saved: where visitors see it, and the way back, which makes it a draft. */
-export function AfterCreation({ place, created }: AfterCreationProps) {
-  const calls = trpc.useUtils()
-  const [isUndone, setIsUndone] = useState(false)
-  async function readAgain() {
-    await calls.invalidate()
-    setIsUndone(true)
-  }
-  return (
-    <div className="grid gap-3">
-      {!isUndone && <SeeOnWebsite {...place} />}
-      <Undo saves={[created]} onUndone={readAgain} />
-    </div>
-  )
+  formerImageId?: number | undefined
+  /** Reads again what the screen shows, once the save is taken back. @returns what the fields then hold of the record, if it is in them */
+  readAgain: () => Promise<object | void>
 }
 
 /** Below the sentence that something is saved: where visitors see it, the way back, and an offer to forget a former picture. */
-export function AfterSave({ place, saves, formerImageId, readAgain }: AfterSaveProps) {
+export function AfterSave({ saves, formerImageId, readAgain, ...place }: AfterSaveProps) {
   const showSaved = useSavedValues()
   const [isUndone, setIsUndone] = useState(false)
+
   async function showAgain() {
-    showSaved((await readAgain()) as object)
+    const values = await readAgain()
+    if (values) showSaved(values)
     setIsUndone(true)
   }
+
   return (
     <div className="grid gap-3">
       {!isUndone && <SeeOnWebsite {...place} />}
@@ -53,6 +36,40 @@ export function AfterSave({ place, saves, formerImageId, readAgain }: AfterSaveP
       {!isUndone && formerImageId !== undefined && (
         <ForgetPicture imageId={formerImageId} title="Forget the former picture" />
       )}
+    </div>
+  )
+}
+
+interface SeeOnWebsiteProps {
+  kind: Kind
+  /** The columns of the record that its address is made of. */
+  record: object
+  /** What else an editor must know to find it there. */
+  note?: ReactNode
+}
+
+/** The link to what visitors now see of a record. */
+function SeeOnWebsite({ kind, record, note }: SeeOnWebsiteProps) {
+  const { gallery } = trpc.useUtils()
+  const columns = record as Record<string, unknown>
+  const index =
+    kind === 'galleryImage'
+      ? gallery.all.getData()?.findIndex(({ galleryImageId }) => galleryImageId === columns['galleryImageId'])
+      : undefined
+  const { pathname, searchParams, hash } = new URL(seenAt(kind, columns, index), 'http://site')
+  const page = searchParams.get('page')
+  // The router's types know the addresses of all pages, and no text that is computed.
+  const link = {
+    to: pathname,
+    ...(page && { search: { page: Number(page) } }),
+    ...(hash && { hash: hash.slice(1) }),
+  } as LinkProps
+  return (
+    <div>
+      <Link {...link} className="inline-flex link items-center gap-2 py-1 font-semibold">
+        See it on the website <Icon name="arrow-right" className="size-5" />
+      </Link>
+      {note && <p className="text-base text-base-content/75">{note}</p>}
     </div>
   )
 }

@@ -2,25 +2,22 @@ import type { Kind } from '@isse/api/site/kinds'
 import { notFound } from '@tanstack/react-router'
 import type { LoaderCalls } from '../../app/trpc.ts'
 import { describeFailure, isRefusal } from '../../form/failure.ts'
-
-/** A procedure that reads one record, in a loader: calls.services.get. */
-interface RecordQuery<Key, Loaded> {
-  fetch: (key: Key, options: { staleTime: number }) => Promise<Loaded>
-}
+import { keyOf, pickCache } from './procedures.ts'
 
 /**
- * For the loader of a record's screen: reads the record from the server, whatever the cache holds, so that nobody
- * edits an old version.
+ * For the loader of a record's screen: reads what of the record is unpublished and, unless all of it is, what the website has.
+ * Both are read from the server, whatever the cache holds, so that nobody edits an old version.
  *
+ * @returns whether visitors see the record
  * @throws notFound, for RecordGone, where there is no such record
  */
-export function loadRecord<Key, Loaded>(query: RecordQuery<Key, Loaded>, key: Key): Promise<Loaded> {
-  return notFoundIfRefused(() => query.fetch(key, { staleTime: 0 }))
-}
-
-/** For the loader of a record's screen: reads what of it is unpublished; null where nothing is. */
-export function readWaiting(calls: LoaderCalls, kind: Kind, id: number) {
-  return notFoundIfRefused(() => calls.unpublished.ofRecord.fetch({ kind, id }, { staleTime: 0 }))
+export function loadRecord(calls: LoaderCalls, kind: Kind, id: number): Promise<boolean> {
+  return notFoundIfRefused(async () => {
+    const waiting = await calls.unpublished.ofRecord.fetch({ kind, id }, { staleTime: 0 })
+    if (waiting?.isOff) return false
+    await pickCache(calls, kind).get.fetch(keyOf(kind, id), { staleTime: 0 })
+    return true
+  })
 }
 
 /** Runs a loader's `work`. Where the server says that there is no such record, throws notFound with its sentence. */

@@ -1,45 +1,86 @@
 import type { ListKind } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/words/wording'
+import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { hasNewEntry } from '../../admin/shell/admin-menu.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { linkToList } from '../addresses/record-addresses.ts'
-import { emptyFields } from './form-values.ts'
-import type { Taken } from './procedures.ts'
-import { savedBy, type RecordForm, type TypedFields } from './record-form.ts'
-import { makeSentences } from './sentences.ts'
+import { trpc } from '../../app/trpc.ts'
+import { editLink, linkToList } from '../addresses/record-addresses.ts'
 import { newTitle } from '../addresses/titles.ts'
-import { useNewRecord } from './use-new-record.ts'
+import { AfterSave } from './after-save.tsx'
+import { emptyFields } from './form-values.ts'
+import { pickCache, pickWrites, recordId, refetchAll, type Taken } from './procedures.ts'
+import type { RecordForm, TypedFields } from './record-form.ts'
+import { makeSentences } from './sentences.ts'
 
 const { AdminForm } = createAdminForm<TypedFields>()
 
-/** Makes the screen that adds records of a kind. */
+/** Makes the screen that adds records of a kind, one after the other. */
 export function createNewScreen<
   K extends ListKind,
   New extends z.ZodObject,
   Change extends z.ZodObject,
-  Further extends string,
+  Further,
 >(kind: K, form: RecordForm<K, New, Change, Further>) {
-  const { create, Fields, note, staysOpen } = form
-  const toSave = savedBy(form)
+  const { create: schema, Fields, note, staysOpen, beforeSave, incomplete } = form
   const { created } = makeSentences(kind)
-  const empty = { ...emptyFields(create), ...form.empty }
+  const empty: TypedFields = { ...emptyFields(schema), ...form.empty }
   // It leads back to where the link to it is.
   const back = hasNewEntry(kind) ? toDashboard : linkToList(kind)
+  const toSave = (typed: TypedFields) => beforeSave?.(typed as z.output<Change>) ?? typed
 
   function New() {
-    const { defaultValues, save, keep, preview } = useNewRecord(kind, { empty, created, note, staysOpen })
+    const calls = trpc.useUtils()
+    const navigate = useNavigate()
+
+    async function save(typed: TypedFields) {
+      const saved = await pickWrites(calls, kind).create.mutate(toSave(typed) as Taken<K, 'create'>)
+      await refetchAll(pickCache(calls, kind))
+      const id = recordId(kind, saved as object)
+      if (staysOpen) return open(id, created)
+      const { version } = saved as { version: number }
+      return {
+        success: created,
+        more: (
+          <AfterSave
+            kind={kind}
+            record={saved as object}
+            note={note?.(saved)}
+            saves={[{ kind, id, version }]}
+            // Taken back, it is a draft, which is in no field any more.
+            readAgain={() => calls.invalidate()}
+          />
+        ),
+        values: empty,
+      }
+    }
+
+    async function keep(typed: TypedFields) {
+      const { id, message } = await calls.client.unpublished.keep.mutate({
+        kind,
+        fields: toSave(typed),
+        seen: null,
+      })
+      await calls.unpublished.invalidate()
+      return open(id, message)
+    }
+
+    async function open(id: number, message: string) {
+      await navigate({ ...editLink(kind, id), state: { message }, ignoreBlocker: true })
+      return {}
+    }
+
     return (
       <Screen title={newTitle(kind)} back={back}>
         <AdminForm
-          schema={create}
-          defaultValues={defaultValues}
-          save={(typed) => save(toSave(typed) as Taken<K, 'create'>)}
-          keep={(typed) => keep(toSave(typed))}
-          preview={{ ...preview, toBody: (typed) => ({ fields: toSave(typed) }) }}
+          schema={schema}
+          defaultValues={empty}
+          save={save}
+          keep={keep}
+          preview={{ kind, toBody: (typed) => ({ fields: toSave(typed) }) }}
           submit={wording.save}
-          incomplete={form.incomplete ?? wording.allFieldsComplete}
+          incomplete={incomplete ?? wording.allFieldsComplete}
         >
           <Fields />
         </AdminForm>

@@ -2,14 +2,10 @@ import type { AppRouter } from '@isse/api'
 import { factsOf, type Kind, type kinds, type ListKind } from '@isse/api/site/kinds'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
+import { slotOfId, slotParams } from '../addresses/slot-addresses.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
-
-/** Kinds whose query of all records is not called `list`. */
-const otherLists = { galleryImage: 'all' } as const
-
-type OtherLists = typeof otherLists
 
 /** The name of each kind's router. A kind without a router does not compile. */
 type Routers = Named<{
@@ -19,22 +15,19 @@ type Routers = Named<{
 type Named<Names extends Record<Kind, keyof Outputs>> = Names
 
 /** What a procedure of a kind answers. */
-export type Answer<K extends Kind, Procedure extends string> =
+type Answer<K extends Kind, Procedure extends string> =
   Outputs[Routers[K]] extends Record<Procedure, infer Answered> ? Answered : never
 
 /** What a procedure of a kind takes. */
 export type Taken<K extends Kind, Procedure extends string> =
   Inputs[Routers[K]] extends Record<Procedure, infer Input> ? Input : never
 
-/** The names of a kind's procedures. */
-export type ProcedureName<K extends Kind> = keyof Outputs[Routers[K]]
-
 /** A record as its kind's procedures answer it. */
 export type Saved<K extends Kind> = Answer<K, 'get'>
 
-/** A record as the list of all of them has it. */
+/** A record as the list of all of them has it. That of the gallery has pages, and `all` has none. */
 export type Listed<K extends ListKind> =
-  Answer<K, K extends keyof OtherLists ? OtherLists[K] : 'list'> extends (infer Row)[] ? Row : never
+  Answer<K, K extends 'galleryImage' ? 'all' : 'list'> extends (infer Row)[] ? Row : never
 
 interface Query<Key, Answered> {
   useSuspenseQuery: (key: Key) => [Answered, ...unknown[]]
@@ -42,12 +35,11 @@ interface Query<Key, Answered> {
 }
 
 interface Mutation<Input, Answered> {
-  useMutation: () => { mutateAsync: (input: Input) => Promise<Answered> }
+  mutate: (input: Input) => Promise<Answered>
 }
 
-/** The procedures that screens of records call, as hooks. */
-interface Procedures<K extends Kind> {
-  get: Query<Taken<K, 'get'>, Saved<K>>
+/** The procedures by which screens write records. */
+interface Writes<K extends Kind> {
   create: Mutation<Taken<K, 'create'>, Saved<K>>
   update: Mutation<Taken<K, 'update'>, Saved<K>>
   remove: Mutation<Taken<K, 'get'>, { message: string }>
@@ -67,44 +59,9 @@ interface Cache<K extends Kind> {
 // The client of the procedures is a proxy, which has each router by its name. TypeScript cannot follow a name that is
 // computed, so these functions say what is there; Routers, above, checks that it is.
 
-/** Picks the procedures of a kind. */
-function pickProcedures<K extends Kind>(kind: K): Procedures<K> {
-  return trpc[routerName(kind)] as unknown as Procedures<K>
-}
-
-/** A form began with what its loader read. What is read anew beneath it would be taken for that. */
-const asItWas = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
-
-/** The record of a screen, once its loader has read it; undefined while it is not asked. */
-export function useSaved<K extends Kind>(kind: K, key: Taken<K, 'get'>, enabled: boolean) {
-  const { data } = pickProcedures(kind).get.useQuery(key, { enabled, ...asItWas })
-  return data
-}
-
-/** What is unpublished of the record of a screen, as its loader has read it; null where nothing is. */
-export function useWaiting(kind: Kind, id: number) {
-  const [waiting] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id }, asItWas)
-  return waiting
-}
-
-/** A function that changes a record. */
-export function useUpdate<K extends Kind>(kind: K) {
-  return pickProcedures(kind).update.useMutation().mutateAsync
-}
-
-/** A function that adds a record. */
-export function useCreate<K extends Kind>(kind: K) {
-  return pickProcedures(kind).create.useMutation().mutateAsync
-}
-
-/** A function that deletes a record. */
-export function useRemove<K extends Kind>(kind: K) {
-  return pickProcedures(kind).remove.useMutation().mutateAsync
-}
-
-/** A function that puts records in order. */
-export function useReorder(kind: ListKind) {
-  return pickProcedures(kind).reorder.useMutation().mutateAsync
+/** Picks the procedures by which records of a kind are written. */
+export function pickWrites<K extends Kind>({ client }: ReturnType<typeof trpc.useUtils>, kind: K): Writes<K> {
+  return client[routerName(kind)] as unknown as Writes<K>
 }
 
 /** Picks the cached answers of a kind, from what a loader or trpc.useUtils() has. */
@@ -115,44 +72,54 @@ export function pickCache<K extends Kind>(
   return calls[routerName(kind)] as unknown as Cache<K>
 }
 
-/** Has all answers of a kind read again, also those that no screen shows at present: the loaders of lists show what is cached, stale or not. */
+/** The key by which the procedures of a kind know a record; undefined where the kind has one record. */
+export function keyOf<K extends Kind>(kind: K, id: number): Taken<K, 'get'> {
+  const { id: idName, fixed } = factsOf(kind)
+  if (fixed === 'one') return undefined as Taken<K, 'get'>
+  const key = kind === 'pageText' ? slotParams(slotOfId('textUpdateId', id)).text : { [idName]: String(id) }
+  return key as Taken<K, 'get'>
+}
+
+/** The id by which the admin area calls a record; 1 where the kind has one record. */
+export function recordId(kind: Kind, record: object): number {
+  return Number((record as Record<string, unknown>)[factsOf(kind).id] ?? 1)
+}
+
+/** A form began with what its loader read. What is read anew beneath it would be taken for that. */
+export const asItWas = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** The record of a screen as the website has it, which its loader has read; undefined while it is not asked. */
+export function useSaved<K extends Kind>(kind: K, id: number, enabled: boolean): Saved<K> | undefined {
+  const { get } = trpc[routerName(kind)] as unknown as { get: Query<Taken<K, 'get'>, Saved<K>> }
+  const { data } = get.useQuery(keyOf(kind, id), { enabled, ...asItWas })
+  return data
+}
+
+/** Has all answers of a kind read again, also those that no screen shows at present: the loaders of pages show what is cached, stale or not. */
 export function refetchAll(cache: { invalidate: Cache<Kind>['invalidate'] }): Promise<void> {
   return cache.invalidate(undefined, { refetchType: 'all' })
 }
 
-/** All records of a kind, which the route's loader has read. */
+/** All records of a kind that visitors see, as fetchRecords has read them. */
 export function useRecords<K extends ListKind>(kind: K): Listed<K>[] {
-  const queries = trpc[routerName(kind)] as unknown as Record<string, Query<void, Listed<K>[]>>
-  const query = queries[listName(kind)]
-  if (!query) throw new Error(`There is no list of the ${factsOf(kind).nouns}.`)
-  const [records] = query.useSuspenseQuery()
+  const queries = trpc[routerName(kind)] as unknown as Record<ListName, Query<void, Listed<K>[]>>
+  const [records] = queries[listName(kind)].useSuspenseQuery()
   return records
 }
 
-/** Reads all records of a kind for a loader, from the cache where they are in it. */
-export async function readRecords(kind: ListKind, calls: LoaderCalls): Promise<void> {
-  const queries = calls[routerName(kind)] as unknown as Record<string, { ensureData: () => Promise<unknown> }>
-  await queries[listName(kind)]?.ensureData()
+/** For a loader: reads all records of a kind that visitors see, whatever the cache holds. */
+export function fetchRecords(calls: LoaderCalls, kind: ListKind): Promise<unknown> {
+  const queries = calls[routerName(kind)] as unknown as Record<ListName, CachedQuery<void, unknown>>
+  return queries[listName(kind)].fetch(undefined, { staleTime: 0 })
 }
 
-/** Picks a query of a kind that takes the key of a record, beside `get`. */
-export function pickFurther<K extends ListKind, Name extends string>(kind: K, name: Name) {
-  type Further = Answer<K, Name>
-  const procedures = trpc[routerName(kind)] as unknown as Record<Name, Query<Taken<K, 'get'>, Further>>
-  return {
-    /** Undefined while it is not asked. */
-    useAnswer: (key: Taken<K, 'get'>, enabled: boolean): Further | undefined =>
-      procedures[name].useQuery(key, { enabled, ...asItWas }).data,
-    pickCached: (calls: LoaderCalls) =>
-      (calls[routerName(kind)] as unknown as Record<Name, CachedQuery<Taken<K, 'get'>, Further>>)[name],
-  }
+type ListName = 'all' | 'list'
+
+function listName(kind: ListKind): ListName {
+  return kind === 'galleryImage' ? 'all' : 'list'
 }
 
 function routerName(kind: Kind): Routers[Kind] {
   const { router, many } = factsOf(kind)
   return (router ?? many) as Routers[Kind]
-}
-
-function listName(kind: ListKind): string {
-  return (otherLists as Partial<Record<ListKind, string>>)[kind] ?? 'list'
 }

@@ -1,33 +1,31 @@
 import type { ListKind } from '@isse/api/site/kinds'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Answer, ProcedureName, Saved, Taken } from './procedures.ts'
-
-interface FieldsProps<K extends ListKind, Further extends string> {
-  /** The record that is changed, as it is saved; left out where a new one is written. */
-  record?: Saved<K>
-  /** The answer of the query `further` about that record. */
-  further?: Answer<K, Further>
-}
+import type { LoaderCalls } from '../../app/trpc.ts'
+import type { Saved, Taken } from './procedures.ts'
 
 /** What the form of a kind's records is: the same for a new record and for one that is changed. */
 export interface RecordForm<
   K extends ListKind,
   New extends z.ZodObject,
   Change extends z.ZodObject,
-  Further extends string,
+  Further,
 > {
   /** The schema of a new record, the same that its procedure has. */
   create: New & Accepted<z.output<New>, Taken<K, 'create'>>
   /** The schema of a change, the same that its procedure has. */
   update: Change & Accepted<z.output<Change>, Taken<K, 'update'>>
-  Fields: (props: FieldsProps<K, Further>) => ReactNode
+  /** @param props `record` is left out where a new one is written, and `further` too where visitors do not see the record */
+  Fields: (props: { record?: Saved<K>; further?: Further | undefined }) => ReactNode
   /** What the fields of a new record hold, where that is no empty text and not the first choice. */
   empty?: Partial<z.input<New>>
-  /** A query of the kind's router, beside `get`, whose answer about the record the form needs. */
-  further?: Further & ProcedureName<K>
+  /** What else the form needs of a record that visitors see: its loader reads it, and its hook returns it. */
+  further?: {
+    load: (calls: LoaderCalls, id: number) => Promise<Further>
+    useAnswer: (id: number, enabled: boolean) => Further | undefined
+  }
   /** Changes what was typed, before it is saved. */
-  beforeSave?: <Values extends Typed<New>>(values: Values, further?: Answer<K, Further>) => Values
+  beforeSave?: (values: z.output<Change>, further?: Further) => TypedFields
   /** The title of the screen that changes a record; by default 'Edit' and what the record is called. */
   title?: (record: Saved<K>) => string
   /** Stands above the form of a record that is changed. */
@@ -45,37 +43,22 @@ export interface RecordForm<
 /** What was typed into a form of any kind, as its schema has read it. */
 export type TypedFields = Record<string, unknown>
 
-/** @returns a function that makes of what was typed what is saved: what the form's `beforeSave` makes of it, if there is one */
-export function savedBy<
-  K extends ListKind,
-  New extends z.ZodObject,
-  Change extends z.ZodObject,
-  Further extends string,
->({ beforeSave }: Pick<RecordForm<K, New, Change, Further>, 'beforeSave'>) {
-  // The schema that has read it is that of the form.
-  return (typed: TypedFields, further?: Answer<K, Further>): TypedFields =>
-    beforeSave ? beforeSave(typed as Typed<New>, further) : typed
-}
-
 /**
  * What fields of a form hold of a record, where that is not its column of the same name. It must be written where the record
  * has no column that fits.
  */
-export type OtherFields<K extends ListKind, Change extends z.ZodObject, Further extends string> =
+export type OtherFields<K extends ListKind, Change extends z.ZodObject, Further> =
   Saved<K> extends Omit<z.input<Change>, AsideNames>
     ? { otherFields?: ReadFields<K, Change, Further> }
     : { otherFields: ReadFields<K, Change, Further> }
 
-type ReadFields<K extends ListKind, Change extends z.ZodObject, Further extends string> = (
+type ReadFields<K extends ListKind, Change extends z.ZodObject, Further> = (
   record: Saved<K>,
-  further: Answer<K, Further>,
+  further: Further,
 ) => Partial<z.input<Change>>
 
 /** Fields that are no columns of their record; see fillFields. */
 type AsideNames = 'imageId' | 'documentFileId' | 'imageAlt' | 'focalX' | 'focalY'
-
-/** What a new record and a change have in common. */
-type Typed<New extends z.ZodObject> = Omit<z.output<New>, 'imageId' | 'documentFileId'>
 
 /** A schema whose values the procedure refuses does not compile. */
 type Accepted<Values, Input> = [Values] extends [Input] ? unknown : { 'the procedure does not take': Values }

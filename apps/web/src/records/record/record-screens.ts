@@ -9,7 +9,7 @@ export function createRecordScreens<
   K extends ListKind,
   New extends z.ZodObject,
   Change extends z.ZodObject,
-  Further extends string = never,
+  Further = never,
 >(kind: K, form: RecordForm<K, New, Change, Further> & OtherFields<K, Change, Further>) {
   return { ...createEditScreen(kind, form), ...createNewScreen(kind, form) }
 }

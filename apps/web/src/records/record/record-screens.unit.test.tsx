@@ -30,21 +30,15 @@ test('a field that is no column of the record does not compile unless the form s
   })
 })
 
-test('a further query that the kind has not does not compile', () => {
-  const form = { create: newPartner, update: partnerUpdate, Fields }
-  // @ts-expect-error: the partners have no built-in text
-  createRecordScreens('partner', { ...form, further: 'builtInText' })
-})
-
 test('the fields know the record, and the answer that they need besides', () => {
   const { empty } = createRecordScreens('service', {
     create: newService,
     update: serviceUpdate,
-    further: 'builtInText',
+    further: { load: async () => ({ builtInText: 'Chess' }), useAnswer: () => undefined },
     empty: { whenText: 'Mondays' },
     Fields: ({ record, further }) => {
       expectTypeOf(record?.whenText).toEqualTypeOf<string | undefined>()
-      expectTypeOf(further?.builtInText).toEqualTypeOf<string | null | undefined>()
+      expectTypeOf(further?.builtInText).toEqualTypeOf<string | undefined>()
       return null
     },
   })

@@ -1,22 +1,18 @@
 import type { ListKind } from '@isse/api/site/kinds'
 import { trpc } from '../../app/trpc.ts'
-import { pickCache, useRemove, type Taken } from './procedures.ts'
-
-interface LeavingRecord<K extends ListKind> {
-  key: Taken<K, 'get'>
-  id: number
-  /** That the person has seen. */
-  version: number
-  /** Whether it is off the website. */
-  isOff: boolean
-}
+import { keyOf, pickCache, pickWrites } from './procedures.ts'
+import type { useRecord } from './use-record.ts'
 
 /** @returns what DeleteRecord can do with a record; each resolves with the sentence that says so */
-export function useRemoveRecord<K extends ListKind>(kind: K, { key, id, version, isOff }: LeavingRecord<K>) {
+export function useRemoveRecord<K extends ListKind>({
+  kind,
+  id,
+  record,
+  isOnWebsite,
+}: ReturnType<typeof useRecord<K>>) {
   const calls = trpc.useUtils()
-  const remove = useRemove(kind)
-  const { mutateAsync: removeOff } = trpc.unpublished.remove.useMutation()
-  const { mutateAsync: takeOff } = trpc.unpublished.takeOff.useMutation()
+  const { version } = record as { version: number }
+  const { remove, takeOff } = calls.client.unpublished
 
   async function leave(answer: Promise<{ message: string }>) {
     await answer
@@ -28,7 +24,10 @@ export function useRemoveRecord<K extends ListKind>(kind: K, { key, id, version,
   }
 
   return {
-    remove: () => leave(isOff ? removeOff({ kind, id }) : remove(key)),
-    takeOff: isOff ? undefined : () => leave(takeOff({ kind, id, version })),
+    remove: () =>
+      leave(
+        isOnWebsite ? pickWrites(calls, kind).remove.mutate(keyOf(kind, id)) : remove.mutate({ kind, id }),
+      ),
+    takeOff: isOnWebsite ? () => leave(takeOff.mutate({ kind, id, version })) : undefined,
   }
 }

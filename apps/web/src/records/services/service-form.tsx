@@ -1,6 +1,8 @@
 import { newService, serviceUpdate } from '@isse/api/records/services/schema'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { trpc } from '../../app/trpc.ts'
+import { asItWas, keyOf } from '../record/procedures.ts'
 import { createRecordScreens } from '../record/record-screens.ts'
 import { builtInFields, withoutBuiltIn } from './built-in-fields.ts'
 import { UseBuiltInText } from './use-built-in-text.tsx'
@@ -12,7 +14,11 @@ const { TextField, TextArea, FormattedTextField, RecordImageField, AltField } =
 export const services = createRecordScreens('service', {
   create: newService,
   update: serviceUpdate,
-  further: 'builtInText',
+  further: {
+    load: (calls, id) => calls.services.builtInText.fetch(keyOf('service', id), { staleTime: 0 }),
+    useAnswer: (id, enabled) =>
+      trpc.services.builtInText.useQuery(keyOf('service', id), { enabled, ...asItWas }).data,
+  },
   otherFields: builtInFields,
   beforeSave: (service, builtIn) => (builtIn ? withoutBuiltIn(service, builtIn) : service),
   Fields: ({ record, further }) => (

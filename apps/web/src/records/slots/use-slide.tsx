@@ -3,11 +3,10 @@ import type { CarouselSlot } from '@isse/api/site/slots'
 import type { z } from 'zod'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 import { AfterSave } from '../record/after-save.tsx'
-import { readWaiting } from '../record/load-record.ts'
-import type { Saved } from '../record/procedures.ts'
+import { loadRecord } from '../record/load-record.ts'
+import { keyOf, type Saved } from '../record/procedures.ts'
+import type { TypedFields } from '../record/record-form.ts'
 import { useRecord } from '../record/use-record.ts'
-import { findPlace } from '../record/on-website.ts'
-import { slotParams } from '../addresses/slot-addresses.ts'
 
 interface Parts {
   slide: Saved<'heroSlide'>
@@ -15,101 +14,75 @@ interface Parts {
   image: Saved<'backgroundImage'>
 }
 
-const kindOf = { slide: 'heroSlide', text: 'pageText', image: 'backgroundImage' } as const
-
 type Values = z.output<typeof wholeSlide>
-type Part = keyof Parts
-type ChangedParts = Partial<Record<Part, Record<string, unknown>>>
-
-const allParts = Object.keys(kindOf) as Part[]
-
-const asItIs = <Record,>(record: Record) => record
 
 /** A whole slide of the home page's carousel: what an AdminForm needs to save its three records by one call, or to keep them as drafts. */
-export function useSlide(slot: CarouselSlot) {
-  const calls = trpc.useUtils()
-  const { image: imageKey, text: textKey } = slotParams(slot)
-  const { cloudImageId, textUpdateId } = slot
-  const ofImage = { key: imageKey, id: cloudImageId, updated: '' }
-  const slide = useRecord('heroSlide', { ...ofImage, toFields: asItIs<Parts['slide']> })
-  const text = useRecord('pageText', {
-    key: textKey,
-    id: textUpdateId,
-    updated: '',
-    toFields: asItIs<Parts['text']>,
-  })
-  const image = useRecord('backgroundImage', { ...ofImage, toFields: asItIs<Parts['image']> })
+export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
+  const slide = useRecord('heroSlide', cloudImageId)
+  const text = useRecord('pageText', textUpdateId)
+  const image = useRecord('backgroundImage', cloudImageId)
   const records = { slide, text, image }
-  const { mutateAsync: saveParts } = trpc.unpublished.saveParts.useMutation()
-  const { mutateAsync: keepParts } = trpc.unpublished.keepParts.useMutation()
+  const { saveParts, keepParts } = trpc.useUtils().client.unpublished
 
-  /** The fields of the parts that differ from what the form began with. */
-  function readChanged({ heading, linkLabel, link, siteText, ...changes }: Values): ChangedParts {
-    const { imageId, alt, focalX, focalY } = changes
-    const { record: before } = slide
-    const changed: ChangedParts = {}
-    if (heading !== before.heading || linkLabel !== before.linkLabel || link !== before.link)
-      changed.slide = { ...imageKey, heading, linkLabel, link }
-    // An empty text is not saved, without a message (specification, section 2).
-    if (siteText && siteText !== text.record.siteText) changed.text = { ...textKey, siteText }
-    const { image: shown } = image.record
-    const movesPoint = focalX !== undefined && (focalX !== shown.focalX || focalY !== shown.focalY)
-    if (imageId !== undefined || alt !== image.record.alt || movesPoint)
-      changed.image = { ...imageKey, imageId, alt, focalX, focalY }
-    return changed
+  /** The three parts, with the fields of those that differ from what the form began with. */
+  function readParts({ heading, linkLabel, link, siteText, imageId, alt, focalX, focalY, version }: Values) {
+    const part = (name: keyof Parts, fields: TypedFields, before: TypedFields) => {
+      const { kind, id, readSeen } = records[name]
+      const isChanged = Object.keys(fields).some(
+        (field) => fields[field] !== undefined && fields[field] !== before[field],
+      )
+      return {
+        kind,
+        id,
+        fields: isChanged ? { ...keyOf(kind, id), ...fields } : undefined,
+        seen: readSeen(),
+        version: version[name],
+      }
+    }
+    return [
+      part('slide', { heading, linkLabel, link }, { ...slide.record }),
+      // An empty text is not saved, without a message (specification, section 2).
+      part('text', { siteText: siteText || undefined }, { ...text.record }),
+      part('image', { imageId, alt, focalX, focalY }, { ...image.record.image, ...image.record }),
+    ]
   }
-
-  const idOf = (part: Part) => (part === 'text' ? textUpdateId : cloudImageId)
 
   /** Saves what was changed and what waits as a draft: all of it is public at once. */
   async function save(values: Values) {
-    const changed = readChanged(values)
-    const parts = allParts.flatMap((part) => {
-      const [fields, seen] = [changed[part], records[part].readSeen()]
-      if (!fields && seen === null) return []
-      return [{ kind: kindOf[part], id: idOf(part), fields, seen, version: values.version[part] }]
-    })
-    const { saves } = parts.length > 0 ? await saveParts({ parts }) : { saves: [] }
+    const parts = readParts(values).filter(({ fields, seen }) => fields || seen !== null)
+    const { saves } = parts.length > 0 ? await saveParts.mutate({ parts }) : { saves: [] }
     const now = await readAgain()
     return {
       success: 'The slide has been updated and saved for your website.',
-      more: <AfterSave place={findPlace('heroSlide', slide.record, calls)} {...{ saves, readAgain }} />,
+      more: <AfterSave kind="heroSlide" record={slide.record} {...{ saves, readAgain }} />,
       values: now,
     }
   }
 
   async function keep(values: Values) {
-    const changed = readChanged(values)
-    const parts = allParts.flatMap((part) => {
-      const fields = changed[part]
-      return fields ? [{ kind: kindOf[part], id: idOf(part), fields, seen: records[part].readSeen() }] : []
-    })
+    const parts = readParts(values).flatMap(({ fields, ...part }) => (fields ? [{ ...part, fields }] : []))
     const { message } =
-      parts.length > 0 ? await keepParts({ parts }) : { message: 'There is nothing new to keep.' }
+      parts.length > 0 ? await keepParts.mutate({ parts }) : { message: 'There is nothing new to keep.' }
     return { success: message, values: await readAgain() }
   }
 
   /** What is typed of all three, for the preview. */
   function toBody(values: Values) {
-    const changed = readChanged(values)
-    const beside = (['text', 'image'] as const).flatMap((part) => {
-      const fields = changed[part]
-      return fields ? [{ kind: kindOf[part], id: idOf(part), fields }] : []
-    })
-    return { fields: { ...imageKey, ...slide.record, ...changed.slide }, beside }
+    const [ofSlide, ...others] = readParts(values)
+    return {
+      fields: { ...keyOf('heroSlide', cloudImageId), ...slide.record, ...ofSlide?.fields },
+      beside: others.flatMap(({ kind, id, fields }) => (fields ? [{ kind, id, fields }] : [])),
+    }
   }
 
   async function latest() {
-    const [ofSlide, ofText, ofPicture] = await Promise.all([
-      slide.form.latest(),
-      text.form.latest(),
-      image.form.latest(),
-    ])
+    const theirs = await Promise.all([slide.readTheirs(), text.readTheirs(), image.readTheirs()])
+    const [ofSlide, ofText, ofImage] = theirs
     // Somebody has saved a part a moment ago: that is the newest save of all three.
-    const [by] = [ofSlide.by, ofText.by, ofPicture.by]
-      .filter((one) => one !== undefined)
+    const [by] = theirs
+      .flatMap((one) => one.by ?? [])
       .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
-    return { values: toFields({ slide: ofSlide.values, text: ofText.values, image: ofPicture.values }), by }
+    return { values: toFields({ slide: ofSlide.saved, text: ofText.saved, image: ofImage.saved }), by }
   }
 
   async function readAgain() {
@@ -122,32 +95,31 @@ export function useSlide(slot: CarouselSlot) {
 
   return {
     image: image.record.image,
-    parts: allParts.map((part) => ({ kind: kindOf[part], ...records[part] })),
+    parts: Object.values(records),
     formKey: slide.formKey + text.formKey + image.formKey,
     form: {
       defaultValues: toFields({ slide: slide.record, text: text.record, image: image.record }),
       save,
-      keep: (values: Record<string, unknown>) => keep(values as Values),
+      keep: (values: TypedFields) => keep(values as Values),
       preview: {
-        ...slide.form.preview,
-        toBody: (values: Record<string, unknown>) => toBody(values as Values),
+        kind: slide.kind,
+        id: cloudImageId,
+        toBody: (values: TypedFields) => toBody(values as Values),
       },
       latest,
     },
   }
 }
 
-/** Reads the three records, and their drafts, from the server. */
-export async function readParts(calls: LoaderCalls, slot: CarouselSlot): Promise<void> {
-  const { image: imageKey, text: textKey } = slotParams(slot)
-  const now = { staleTime: 0 }
+/** For the loader: reads the three records, and their drafts. */
+export async function loadSlide(
+  calls: LoaderCalls,
+  { cloudImageId, textUpdateId }: CarouselSlot,
+): Promise<void> {
   await Promise.all([
-    calls.heroSlides.get.fetch(imageKey, now),
-    calls.pageTexts.get.fetch(textKey, now),
-    calls.backgroundImages.get.fetch(imageKey, now),
-    readWaiting(calls, 'heroSlide', slot.cloudImageId),
-    readWaiting(calls, 'pageText', slot.textUpdateId),
-    readWaiting(calls, 'backgroundImage', slot.cloudImageId),
+    loadRecord(calls, 'heroSlide', cloudImageId),
+    loadRecord(calls, 'pageText', textUpdateId),
+    loadRecord(calls, 'backgroundImage', cloudImageId),
   ])
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '../../app/trpc.ts'
 import { editLink } from '../addresses/record-addresses.ts'
 import { PutBack } from './put-back.tsx'
-import { sayOff } from './unpublished-words.ts'
+import { sayDraft } from './say-draft.ts'
 
 interface OffTheWebsiteProps {
   records: UnpublishedFacts[]
@@ -50,7 +50,9 @@ export function OffTheWebsite({ records, onPutBack }: OffTheWebsiteProps) {
                 >
                   <bdi>{one.name || `A ${factsOf(one.kind).noun} without a name`}</bdi>
                 </Link>
-                <p className="text-base text-base-content/75">{sayOff(one)}</p>
+                <p className="text-base text-base-content/75">
+                  {sayDraft(one) || 'As it was on the website'}
+                </p>
               </div>
             </div>
             {!one.isDraft && <PutBack waiting={one} onDone={showPutBack} />}

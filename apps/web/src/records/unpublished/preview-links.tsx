@@ -4,29 +4,27 @@ import { wording } from '@isse/api/site/words/wording'
 import { useState } from 'react'
 import { CopyOnce } from '../../admin/form/copy-once.tsx'
 import { formatDate } from '../../admin/dates.ts'
-import { Outcome } from '../../admin/shell/outcome.tsx'
-import { useAction } from '../../admin/shell/use-action.ts'
+import { Outcome, useAction } from '../../admin/shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
 
 /** The preview of what is kept, for oneself and, by links, for people without an account. */
 export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 'kind' | 'id'> }) {
   const calls = trpc.useUtils()
   const { data: links = [] } = trpc.previews.links.useQuery({ kind, id })
-  const { mutateAsync: makeLink, isPending } = trpc.previews.makeLink.useMutation()
-  const { mutateAsync: endLink } = trpc.previews.endLink.useMutation()
+  const readLinks = { onSettled: () => calls.previews.links.invalidate({ kind, id }) }
+  const { mutateAsync: makeLink, isPending } = trpc.previews.makeLink.useMutation(readLinks)
+  const { mutateAsync: endLink } = trpc.previews.endLink.useMutation(readLinks)
   const [made, setMade] = useState<{ path: string; message: string }>()
   const { act, outcome } = useAction()
 
-  const readLinks = () => calls.previews.links.invalidate({ kind, id })
-
   async function make() {
-    setMade(await makeLink({ kind, id }).finally(readLinks))
-    return undefined
+    setMade(await makeLink({ kind, id }))
+    return {}
   }
 
   async function end(previewLinkId: number) {
     setMade(undefined)
-    return (await endLink({ previewLinkId }).finally(readLinks)).message
+    return endLink({ previewLinkId })
   }
 
   return (

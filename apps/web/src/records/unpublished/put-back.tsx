@@ -1,7 +1,5 @@
 import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
-import { wording } from '@isse/api/site/words/wording'
-import { Outcome } from '../../admin/shell/outcome.tsx'
-import { useAction } from '../../admin/shell/use-action.ts'
+import { ActionButton } from '../../admin/shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
 
 interface PutBackProps {
@@ -12,28 +10,14 @@ interface PutBackProps {
 
 /** A button that puts a record back on the website, as it was there. */
 export function PutBack({ waiting: { kind, id, revisionId, name }, onDone }: PutBackProps) {
-  const { mutateAsync: publish, isPending } = trpc.unpublished.publish.useMutation()
-  const { act, outcome } = useAction()
-
-  async function putBack() {
-    const { message } = await publish({ kind, id, seen: revisionId })
-    await onDone(message)
-    return message
-  }
-
+  const { mutateAsync: publish } = trpc.unpublished.publish.useMutation({
+    onSuccess: ({ message }) => onDone(message),
+  })
   return (
-    <div className="grid justify-items-start gap-2">
-      {!outcome.success && (
-        <button
-          type="button"
-          className="btn btn-outline"
-          aria-label={isPending ? undefined : `Put it back: ${name}`}
-          onClick={() => void act(putBack)}
-        >
-          {isPending ? wording.pleaseWait : 'Put it back'}
-        </button>
-      )}
-      <Outcome {...outcome} />
-    </div>
+    <ActionButton
+      act={() => publish({ kind, id, seen: revisionId })}
+      label="Put it back"
+      name={`Put it back: ${name}`}
+    />
   )
 }

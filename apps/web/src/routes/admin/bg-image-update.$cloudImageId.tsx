@@ -3,21 +3,18 @@ import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { fillFields } from '../../records/record/form-values.ts'
-import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
-import { loadRecord, readWaiting } from '../../records/record/load-record.ts'
-import { useRecord } from '../../records/record/use-record.ts'
-import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { slotOfImage } from '../../records/addresses/slot-addresses.ts'
-import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
+import { slotOfImage } from '../../records/addresses/slot-addresses.ts'
+import { EditRecord } from '../../records/record/edit-record.tsx'
+import { loadRecord } from '../../records/record/load-record.ts'
+import { useRecord } from '../../records/record/use-record.ts'
 
 export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
+  remountDeps: ({ params }) => params,
   loader: async ({ context: { calls }, params }) => {
     const slot = slotOfImage(params.cloudImageId)
     if (!slot) throw notFound()
-    await loadRecord(calls.backgroundImages.get, params)
-    await readWaiting(calls, 'backgroundImage', Number(params.cloudImageId))
+    await loadRecord(calls, 'backgroundImage', slot.cloudImageId)
     return { slot }
   },
   head: ({ match }) => unlistedHead('Edit background image', match.context),
@@ -36,34 +33,22 @@ function changeOf({ alt, image }: BackgroundImage) {
   )
 }
 
-const { AdminForm, AltField, BackgroundImageField } = createAdminForm<z.input<ReturnType<typeof changeOf>>>()
+const { AltField, BackgroundImageField } = createAdminForm<z.input<ReturnType<typeof changeOf>>>()
 
 function EditBackgroundImage() {
-  const key = Route.useParams()
   const { slot } = Route.useLoaderData()
-  const { record, waiting, formKey, onChanged, form } = useRecord('backgroundImage', {
-    key,
-    id: Number(key.cloudImageId),
-    toFields: (image) => fillFields(backgroundImageUpdate, image),
-    updated: 'The image has been updated and saved for your website.',
-  })
+  const of = useRecord('backgroundImage', slot.cloudImageId)
   return (
-    <Screen title={`Edit background image: ${slot.name}`} back={toDashboard}>
-      <WaitingNotice waiting={waiting} onChanged={onChanged} />
-      <AdminForm
-        key={`${key.cloudImageId} ${formKey}`}
-        // To save a draft as it was kept is a change of the website.
-        schema={waiting ? backgroundImageUpdate : changeOf(record)}
-        {...form}
-        submit={wording.save}
-        invalid={wording.selectImage}
-      >
-        <BackgroundImageField name="imageId" slot={slot} current={record.image} />
-        <AltField name="alt" />
-      </AdminForm>
-      <p className="mt-8">
-        <HistoryLink kind="backgroundImage" id={Number(key.cloudImageId)} />
-      </p>
-    </Screen>
+    <EditRecord
+      of={of}
+      title={`Edit background image: ${slot.name}`}
+      // To save a draft as it was kept is a change of the website.
+      schema={of.waiting ? backgroundImageUpdate : changeOf(of.record)}
+      updated="The image has been updated and saved for your website."
+      invalid={wording.selectImage}
+    >
+      <BackgroundImageField name="imageId" slot={slot} current={of.record.image} />
+      <AltField name="alt" />
+    </EditRecord>
   )
 }

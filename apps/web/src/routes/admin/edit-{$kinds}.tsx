@@ -7,12 +7,8 @@ import { listTitle } from '../../records/addresses/titles.ts'
 /** The list of the records of a kind, such as /admin/edit-team-members. */
 export const Route = createFileRoute('/admin/edit-{$kinds}')({
   params: listParams,
-  loader: ({ context, params }) => loadList(params.kinds, context),
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { calls }, params }) => loadList(calls, params.kinds),
   head: ({ match, params }) => unlistedHead(listTitle(params.kinds), match.context),
-  component: RecordList,
+  component: () => <ListScreen of={Route.useParams().kinds} />,
 })
-
-function RecordList() {
-  const { kinds } = Route.useParams()
-  return <ListScreen key={kinds} of={kinds} />
-}

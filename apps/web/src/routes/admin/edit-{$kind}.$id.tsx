@@ -8,7 +8,8 @@ import { screens } from '../../records/screens.ts'
 /** The screen that changes or deletes a record of a kind, such as /admin/edit-team-member/7. */
 export const Route = createFileRoute('/admin/edit-{$kind}/$id')({
   params: editParams,
-  loader: ({ context: { calls }, params: { kind, id } }) => screens[kind].load(calls, id),
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { calls }, params: { kind, id } }) => screens[kind].load(calls, Number(id)),
   head: ({ match, params }) => unlistedHead(editTitle(params.kind), match.context),
   component: EditRecord,
   notFoundComponent: ({ data }) => <RecordGone back={linkToList(Route.useParams().kind)} data={data} />,
@@ -17,5 +18,5 @@ export const Route = createFileRoute('/admin/edit-{$kind}/$id')({
 function EditRecord() {
   const { kind, id } = Route.useParams()
   const { Edit } = screens[kind]
-  return <Edit id={id} />
+  return <Edit id={Number(id)} />
 }

@@ -5,16 +5,17 @@ import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { isCarouselSlot, slotOfImage } from '../../records/addresses/slot-addresses.ts'
-import { readParts, useSlide } from '../../records/slots/use-slide.tsx'
+import { loadSlide, useSlide } from '../../records/slots/use-slide.tsx'
 import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
 import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/hero-slide/$cloudImageId')({
+  remountDeps: ({ params }) => params,
   loader: async ({ context: { calls }, params }) => {
     const slot = slotOfImage(params.cloudImageId)
     if (!slot || !isCarouselSlot(slot)) throw notFound()
-    await readParts(calls, slot)
+    await loadSlide(calls, slot)
     return { slot }
   },
   head: ({ match }) => unlistedHead('Edit slide', match.context),
@@ -29,14 +30,10 @@ function EditSlide() {
   const { image, parts, formKey, form } = useSlide(slot)
   return (
     <Screen title={`Edit slide: ${slot.name}`} back={toDashboard}>
-      {parts.map((part) => (
-        <WaitingNotice
-          key={`${part.kind} ${slot.cloudImageId}`}
-          waiting={part.waiting}
-          onChanged={part.onChanged}
-        />
+      {parts.map(({ kind, waiting, startAgain }) => (
+        <WaitingNotice key={kind} waiting={waiting} onChanged={startAgain} />
       ))}
-      <AdminForm key={`${slot.cloudImageId} ${formKey}`} schema={wholeSlide} {...form} submit={wording.save}>
+      <AdminForm key={formKey} schema={wholeSlide} {...form} submit={wording.save}>
         <BackgroundImageField name="imageId" slot={slot} current={image} />
         <AltField name="alt" />
         <TextField name="heading" label="Heading" autoComplete="off" />

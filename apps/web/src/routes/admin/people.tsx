@@ -1,11 +1,12 @@
 import { Status } from '@isse/ui/notice'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { HandedLink } from '../../admin/people/handed-link.tsx'
 import { InvitationItem } from '../../admin/people/invitation-item.tsx'
 import { InviteForm, type Invited } from '../../admin/people/invite-form.tsx'
 import { PersonItem } from '../../admin/people/person-item.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { useAnswer } from '../../admin/shell/use-answer.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
@@ -20,12 +21,8 @@ export const Route = createFileRoute('/admin/people')({
 function People() {
   const [{ people, invitations, canMail }] = trpc.people.list.useSuspenseQuery()
   const [done, setDone] = useState<Invited>()
+  const answer = useAnswer(done)
   const showDone = (message: string) => setDone({ message, path: null })
-  const answer = useRef<HTMLDivElement>(null)
-  // What was pressed may be far below it.
-  useEffect(() => {
-    if (done) answer.current?.focus()
-  }, [done])
 
   return (
     <Screen title="People" back={toDashboard}>

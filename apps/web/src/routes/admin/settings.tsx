@@ -1,20 +1,16 @@
 import { settingsUpdate } from '@isse/api/records/charity/schema'
 import { createFileRoute } from '@tanstack/react-router'
-import { fillFields } from '../../records/record/form-values.ts'
-import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
-import { loadRecord, readWaiting } from '../../records/record/load-record.ts'
-import { useRecord } from '../../records/record/use-record.ts'
-import { SettingsForm } from '../../records/charity/settings-form.tsx'
-import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { Past } from '../../records/history/past.tsx'
-import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
+import { SettingsFields } from '../../records/charity/settings-fields.tsx'
+import { Past } from '../../records/history/past.tsx'
+import { EditRecord } from '../../records/record/edit-record.tsx'
+import { loadRecord } from '../../records/record/load-record.ts'
+import { useRecord } from '../../records/record/use-record.ts'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: async ({ context: { calls } }) => {
     await Promise.all([
-      loadRecord(calls.charity.get, undefined),
-      readWaiting(calls, 'charity', 1),
+      loadRecord(calls, 'charity', 1),
       calls.revisions.size.fetch(undefined, { staleTime: 0 }),
     ])
   },
@@ -23,20 +19,16 @@ export const Route = createFileRoute('/admin/settings')({
 })
 
 function Settings() {
-  const { record, waiting, formKey, onChanged, form } = useRecord('charity', {
-    key: undefined,
-    id: 1,
-    toFields: (charity) => fillFields(settingsUpdate, charity),
-    updated: 'The settings have been updated and saved for your website.',
-  })
+  const of = useRecord('charity', 1)
   return (
-    <Screen title="Settings" back={toDashboard}>
-      <WaitingNotice waiting={waiting} onChanged={onChanged} />
-      <SettingsForm key={formKey} {...form} logo={record.image ?? undefined} />
-      <p className="mt-8">
-        <HistoryLink kind="charity" id={1} />
-      </p>
-      <Past />
-    </Screen>
+    <EditRecord
+      of={of}
+      title="Settings"
+      schema={settingsUpdate}
+      updated="The settings have been updated and saved for your website."
+      below={<Past />}
+    >
+      <SettingsFields logo={of.record.image ?? undefined} />
+    </EditRecord>
   )
 }

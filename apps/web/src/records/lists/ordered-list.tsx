@@ -1,53 +1,27 @@
+import type { ListKind } from '@isse/api/site/kinds'
 import { Notice, Status } from '@isse/ui/notice'
-import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
+import { SortableList } from '@isse/ui/sortable-list'
 import { useState } from 'react'
-import type { Undone } from '@isse/api/records/history/schema'
+import { trpc } from '../../app/trpc.ts'
 import { describeFailure } from '../../form/failure.ts'
 import { Undo } from '../history/undo.tsx'
+import { pickCache, pickWrites, refetchAll } from '../record/procedures.ts'
 import { EntryRow, type Entry } from './entry-row.tsx'
 import { movedRange } from './moved-range.ts'
 
 /** A browser is slow with thousands of entries that nobody looks at. */
 const SHOWN_AT_ONCE = 100
 
-/** A new order that is saved: the way back from it. */
-interface SavedOrder {
-  saves: Undone[]
-  /** Shows the order that the list has then. */
-  readAgain: () => Promise<void>
-}
-
-interface EditListProps {
-  entries: Entry[]
-  /** The sentence for a list without entries. */
-  empty: string
-  /** Saves another order. Without it the list cannot be ordered. */
-  onOrder?: (ids: number[]) => Promise<SavedOrder>
-}
-
-/** The records of a kind, each a link to the screen that changes it, with a button that takes it off the website. */
-export function EditList({ entries, empty, onOrder }: EditListProps) {
-  if (entries.length === 0) return <p>{empty}</p>
-  if (onOrder) return <OrderedList {...{ entries, onOrder }} />
-  return (
-    <ul className="grid gap-2">
-      {entries.map((entry) => (
-        <li key={entry.id} className="rounded-2xl border-2 border-base-300">
-          <EntryRow {...entry} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries' | 'onOrder'>>) {
+/** The records of a kind in the order of the website, which can be changed. */
+export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[] }) {
+  const calls = trpc.useUtils()
   // Shown at once, before it is saved.
   const [newOrder, setNewOrder] = useState<number[]>()
   const [failure, setFailure] = useState<string>()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
-  const [saved, setSaved] = useState<SavedOrder>()
+  /** The order that was saved; null where it was the same as before. */
+  const [revisionId, setRevisionId] = useState<number | null>(null)
   const ordered = newOrder ? inOrder(entries, newOrder) : entries
-  const hasWayBack = saved !== undefined && saved.saves.length > 0
 
   async function save(ids: number[]) {
     // An entry that leaves the page would take the focus with it.
@@ -55,19 +29,21 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
     if (isMovedBeyond) setShown(shown + SHOWN_AT_ONCE)
     setNewOrder(ids)
     setFailure(undefined)
-    setSaved(undefined)
+    setRevisionId(null)
+    const before = ordered.map(({ id }) => id)
     try {
-      const order = await onOrder(
-        movedRange(
-          ordered.map(({ id }) => id),
-          ids,
-        ),
-      )
-      setSaved(order)
+      const saved = await pickWrites(calls, kind).reorder.mutate({ ids: movedRange(before, ids) })
+      await refetchAll(pickCache(calls, kind))
+      setRevisionId(saved.revisionId)
     } catch (error) {
       setFailure(describeFailure(error).failure)
       setNewOrder(undefined)
     }
+  }
+
+  async function showAgain() {
+    await refetchAll(pickCache(calls, kind))
+    setNewOrder(undefined)
   }
 
   return (
@@ -93,17 +69,8 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
         texts={sortableTexts}
       />
       <div className="mt-6 grid gap-3 empty:hidden">
-        <Status>{hasWayBack && 'The new order is saved for your website.'}</Status>
-        {hasWayBack && (
-          <Undo
-            key={JSON.stringify(saved.saves)}
-            saves={saved.saves}
-            onUndone={async () => {
-              await saved.readAgain()
-              setNewOrder(undefined)
-            }}
-          />
-        )}
+        <Status>{revisionId !== null && 'The new order is saved for your website.'}</Status>
+        {revisionId !== null && <Undo key={revisionId} saves={[{ revisionId }]} onUndone={showAgain} />}
       </div>
       {entries.length > shown && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
@@ -126,10 +93,10 @@ function inOrder(entries: Entry[], ids: number[]): Entry[] {
   return [...entries].sort((a, b) => findPlace(a) - findPlace(b))
 }
 
-const sortableTexts: SortableTexts = {
+const sortableTexts = {
   top: 'Move to the top',
   up: 'Move up',
   down: 'Move down',
   end: 'Move to the end',
-  moved: (name, place, of) => `${name} is now number ${place} of ${of}.`,
+  moved: (name: string, place: number, of: number) => `${name} is now number ${place} of ${of}.`,
 }

@@ -1,29 +1,19 @@
-import { settingsUpdate } from '@isse/api/records/charity/schema'
+import type { settingsUpdate } from '@isse/api/records/charity/schema'
 import type { Image } from '@isse/api/images/schema'
-import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { FormSection } from './form-section.tsx'
 import { LookSection } from './look-section.tsx'
 
-type SettingsFields = z.input<typeof settingsUpdate>
-
-const { AdminForm, TextField, TextArea, FormattedTextField, LogoField } = createAdminForm<SettingsFields>()
-
-interface SettingsFormProps extends Omit<
-  AdminFormProps<SettingsFields, z.output<typeof settingsUpdate>>,
-  'schema' | 'submit'
-> {
-  /** The uploaded logo, if there is one. */
-  logo: Image | undefined
-}
+const { TextField, TextArea, FormattedTextField, LogoField } =
+  createAdminForm<z.input<typeof settingsUpdate>>()
 
 const address = { autoComplete: 'off', inputMode: 'url' } as const
 
-/** The settings: one form with one button, so that nothing is lost between its sections. */
-export function SettingsForm({ logo, ...form }: SettingsFormProps) {
+/** The fields of the settings: one form has all, so that nothing is lost between its sections. */
+export function SettingsFields({ logo }: { logo: Image | undefined }) {
   return (
-    <AdminForm schema={settingsUpdate} {...form} submit={wording.save}>
+    <>
       <FormSection title="The charity" text="Who you are. A field that is empty is not shown on the website.">
         <TextField
           name="shortName"
@@ -162,6 +152,6 @@ export function SettingsForm({ logo, ...form }: SettingsFormProps) {
           hint="Such as what they give."
         />
       </FormSection>
-    </AdminForm>
+    </>
   )
 }

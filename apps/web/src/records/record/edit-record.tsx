@@ -1,0 +1,123 @@
+import type { Kind } from '@isse/api/site/kinds'
+import { wording } from '@isse/api/site/words/wording'
+import type { ComponentProps, ReactNode } from 'react'
+import type { z } from 'zod'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { HistoryLink } from '../history/history-link.tsx'
+import { WaitingNotice } from '../unpublished/waiting-notice.tsx'
+import { AfterSave } from './after-save.tsx'
+import { fillFields } from './form-values.ts'
+import type { Saved } from './procedures.ts'
+import type { TypedFields } from './record-form.ts'
+import type { useRecord } from './use-record.ts'
+
+const { AdminForm } = createAdminForm<TypedFields>()
+
+type FormProps = ComponentProps<typeof AdminForm>
+
+interface EditRecordProps<K extends Kind>
+  extends
+    Pick<ComponentProps<typeof Screen>, 'title' | 'back'>,
+    Partial<Pick<FormProps, 'submit' | 'incomplete' | 'invalid'>> {
+  of: ReturnType<typeof useRecord<K>>
+  schema: z.ZodObject
+  /** What the fields hold of a record, where that is not its columns alone. */
+  toFields?: (record: Saved<K>) => TypedFields
+  /** Makes of what was typed what is saved. */
+  toSave?: (typed: TypedFields) => TypedFields
+  /** Whether a save does anything; by default it does. */
+  isSaved?: (typed: TypedFields) => boolean
+  /** The sentence that says that it is saved. */
+  updated: string
+  /** Stands beside it. */
+  note?: ((record: Saved<K>) => ReactNode) | undefined
+  /** Stands above the form. */
+  above?: ReactNode
+  /** Stands at the end of the screen. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+// Who says that it worked: a procedure whose answer is a record says nothing, so the screen says it, in the
+// specification's words (`updated`). A procedure whose answer has a `message` says it itself, because only it knows what there is
+// to say (the name of what was deleted); the screen shows that message to the letter.
+
+/** The screen that changes a record: saves it, keeps a draft of it and, after a conflict, lets the person choose between the two versions. */
+export function EditRecord<K extends Kind>({
+  of,
+  title,
+  back = toDashboard,
+  schema,
+  toFields = (record) => fillFields(schema, record as object),
+  toSave = (typed) => typed,
+  isSaved,
+  updated,
+  note,
+  above,
+  below,
+  children,
+  submit = wording.save,
+  ...form
+}: EditRecordProps<K>) {
+  const { kind, id, record, waiting, readAgain } = of
+
+  async function save(typed: TypedFields) {
+    if (isSaved && !isSaved(typed)) return {}
+    const saved = await of.save(toSave(typed))
+    return {
+      success: updated,
+      more: (
+        <AfterSave
+          kind={kind}
+          record={saved as object}
+          note={note?.(saved)}
+          saves={[{ kind, id, version: (saved as { version: number }).version }]}
+          formerImageId={formerImageOf(record, saved)}
+          readAgain={async () => toFields(await readAgain())}
+        />
+      ),
+      values: toFields(saved),
+    }
+  }
+
+  async function keep(typed: TypedFields) {
+    const { message, saved } = await of.keep(toSave(typed))
+    return { success: message, values: toFields(saved) }
+  }
+
+  async function readTheirs() {
+    const { saved, by } = await of.readTheirs()
+    return { values: toFields(saved), by }
+  }
+
+  return (
+    <Screen title={title} back={back}>
+      <WaitingNotice waiting={waiting} onChanged={of.startAgain} />
+      {above}
+      <AdminForm
+        key={of.formKey}
+        schema={schema}
+        defaultValues={toFields(record)}
+        save={save}
+        keep={keep}
+        latest={readTheirs}
+        preview={{ kind, id, toBody: (typed) => ({ fields: toSave(typed) }) }}
+        submit={submit}
+        {...form}
+      >
+        {children}
+      </AdminForm>
+      <p className="mt-8">
+        <HistoryLink kind={kind} id={id} />
+      </p>
+      {below}
+    </Screen>
+  )
+}
+
+/** The image that a save took out of a record; undefined where it took none. */
+function formerImageOf(before: unknown, saved: unknown): number | undefined {
+  const idOf = (record: unknown) => (record as { image?: { imageId: number } | null }).image?.imageId
+  return idOf(before) === idOf(saved) ? undefined : idOf(before)
+}
