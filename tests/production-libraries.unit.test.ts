@@ -13,7 +13,7 @@ const installed: Record<string, Record<string, string>> = {
     '@zxcvbn-ts/core': 'in the thread that judges new passwords',
     '@zxcvbn-ts/language-common': 'in the same thread',
     '@zxcvbn-ts/language-en': 'in the same thread',
-    'libheif-js': 'WebAssembly, in a thread of the image process',
+    'libheif-js': 'WebAssembly',
     sharp: 'an addon',
   },
   'packages/db': {

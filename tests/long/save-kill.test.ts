@@ -1,4 +1,5 @@
 import { FolderStore, Images, JobWorker, recordImages } from '@isse/api'
+import { localImageWork } from '@isse/api/local-image-work'
 import { openDatabase } from '@isse/db'
 import fc from 'fast-check'
 import { mkdtemp } from 'node:fs/promises'
@@ -118,7 +119,7 @@ async function expectNothingLost(dataDir: string): Promise<void> {
     const store = new FolderStore(path.join(dataDir, 'images'))
     const failures: unknown[] = []
     const onFailure = (...failure: unknown[]) => void failures.push(failure)
-    const images = new Images(db, store, { recordImages, onFailure })
+    const images = new Images(db, store, { recordImages, work: localImageWork, onFailure })
     // A kill leaves a job to its server for a while, and the next one waits longer: make all of them due.
     await db.job.updateMany({ data: { dueAt: new Date(0), leaseId: null, leaseEndsAt: null } })
     await new JobWorker(db, { kinds: images.jobKinds, now: () => new Date(), onFailure }).runDue()

@@ -1,10 +1,12 @@
-import type { BackupSource, DataContext, SiteContext } from '@isse/api'
+import type { BackupSource, DataContext, Documents, Images, SiteContext } from '@isse/api'
 import type { ContentVersion } from '@isse/db'
 import type { DataFolderWatch } from './outages/data-folder-watch.ts'
 import type { OutageLog } from './outages/outage-log.ts'
 
 /** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
 export interface Foundation extends DataContext {
+  images: Images
+  documents: Documents
   /** What procedures get with each request. */
   site: SiteContext
   /** Takes errors for the log: those of an outage are logged once a minute. */

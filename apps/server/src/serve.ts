@@ -7,7 +7,7 @@ import {
   Images,
   recordImages,
   JobWorker,
-  ReadyMadeWork,
+  withReadyMade,
   readShortName,
   type BackupSource,
   type SiteContext,
@@ -103,7 +103,7 @@ export async function openSite(
   const images = new Images(db, stores.images, {
     recordImages,
     spoolFolder: spool.path,
-    work: new ReadyMadeWork(imageProcess),
+    work: withReadyMade(imageProcess.work),
     hasRoom: () => dataFolder.isWritable('files'),
     onFailure,
   })

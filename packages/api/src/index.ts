@@ -52,7 +52,7 @@ export { MISSING_PICTURE } from './records/core/lay-over.ts'
 export { FolderStore } from './stores/folder-store.ts'
 export { Images } from './images/images.ts'
 export { ImageProcess } from './images/work/image-process.ts'
-export { ReadyMadeWork } from './images/work/ready-made-work.ts'
+export { withReadyMade } from './images/work/with-ready-made.ts'
 export { uploadRefusal } from './procedure/errors/upload-refusal.ts'
 export { passphraseProblem } from './site/forms/passphrase.ts'
 export { sizeOfArchive } from './backup/archive/archive-size.ts'
@@ -73,7 +73,7 @@ export { newPassphraseProblem, setPassphraseProblem } from './backup/passphrase-
 export { checkDownload } from './backup/download.ts'
 export { deleteOldRuns, endAllRuns, noteRun, type BackupWork } from './backup/runs.ts'
 export { lastBackupAt } from './backup/state.ts'
-export { FileStoreError } from './stores/minio-failure.ts'
+export { FileStoreError } from './outages/file-store-error.ts'
 export type { MinioSettings } from './stores/minio-settings.ts'
 export {
   CACHE_CONTROL,

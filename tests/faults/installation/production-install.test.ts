@@ -102,7 +102,7 @@ test('a picture is decoded in the image process, and a document is taken by its 
 
 /** WebAssembly decodes it, in a thread of the image process. */
 async function photographOfPhone(): Promise<Upload> {
-  const fixture = '../../../packages/api/src/images/decode/fixtures/phone.heic'
+  const fixture = '../../../packages/api/src/images/pixels/fixtures/phone.heic'
   const buffer = await readFile(path.resolve(import.meta.dirname, fixture))
   return { name: 'phone.heic', mimeType: 'image/heic', buffer }
 }

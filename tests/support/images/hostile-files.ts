@@ -50,7 +50,7 @@ async function createGoodFiles(): Promise<Good> {
     avif: await scene().avif({ effort: 0 }).toBuffer(),
     gif: await scene().gif().toBuffer(),
     heic: await readFile(
-      path.resolve(import.meta.dirname, '../../../packages/api/src/images/decode/fixtures/phone.heic'),
+      path.resolve(import.meta.dirname, '../../../packages/api/src/images/pixels/fixtures/phone.heic'),
     ),
   }
 }

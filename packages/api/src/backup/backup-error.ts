@@ -1,5 +1,5 @@
 import { isDiskFull, outPartOf } from '../outages/outage.ts'
-import { FileStoreError } from '../stores/minio-failure.ts'
+import { FileStoreError } from '../outages/file-store-error.ts'
 
 /** Why there is no backup. The message is a sentence that says what to do, and holds nothing personal. */
 export class BackupError extends Error {

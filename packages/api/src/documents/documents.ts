@@ -4,15 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { createKey } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
-import { DocumentError } from './errors.ts'
+import { UploadError } from '../procedure/errors/upload-error.ts'
+import type { DocumentUploads, UploadedDocument } from '../procedure/uploads.ts'
 import { toFileName } from './file-name.ts'
-
-/** An uploaded file in the spool folder. */
-export interface DocumentUpload {
-  path: string
-  /** As the sender calls it. */
-  fileName: string
-}
 
 /** Readers look for the header in so many bytes at the beginning of a file. */
 const HEADER_WITHIN = 1024
@@ -21,7 +15,7 @@ const NO_PDF =
   'That file is not a PDF. Please choose a PDF, or save the file as one first: most programs have that under Export or Print.'
 
 /** The files of the site's documents: their rows in the database, and their bytes in the document store. */
-export class Documents extends Uploads {
+export class Documents extends Uploads implements DocumentUploads {
   readonly kind = 'document'
   readonly several = 'documents'
 
@@ -35,12 +29,12 @@ export class Documents extends Uploads {
    * contents of a PDF are not searched (docs/security.md).
    *
    * @returns the documentFileId, for a record to refer to
-   * @throws DocumentError if the upload cannot be used; nothing of it is stored then
+   * @throws UploadError if the upload cannot be used; nothing of it is stored then
    */
-  add({ path, fileName }: DocumentUpload): Promise<number> {
+  add({ path, fileName }: UploadedDocument): Promise<number> {
     return this.inTurn(async () => {
       const bytes = await readFile(path)
-      if (!bytes.subarray(0, HEADER_WITHIN).includes('%PDF-')) throw new DocumentError(NO_PDF)
+      if (!bytes.subarray(0, HEADER_WITHIN).includes('%PDF-')) throw new UploadError(NO_PDF)
       return this.addOwn(bytes, fileName)
     })
   }

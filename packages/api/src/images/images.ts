@@ -1,22 +1,19 @@
 import type { Database, Prisma } from '@isse/db'
-import { fileOfImage } from '@isse/db/built-in'
+import { readImage } from '@isse/db/built-in'
 import { randomBytes } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { Upload } from './decode/upload.ts'
-import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode/encode-further.ts'
-import { makeLogoFiles } from './logo/make-logo-files.ts'
-import { drawImageForSharing, type ImageForSharing } from './share/draw-image-for-sharing.ts'
-import type { Plaque } from './share/draw-plaque.ts'
-import { initialOf } from './share/initial.ts'
-import { SHARE_SIZE } from './share/share-size.ts'
 import type { JobKinds } from '../jobs/job-kind.ts'
-import { createKey, imageNameOf, keyWithHash } from '../stores/key.ts'
+import type { PictureUploads, UploadedPicture } from '../procedure/uploads.ts'
+import { createKey, imageNameOf } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
-import type { FirstWork, ImageWork } from './work/image-work.ts'
-import { LocalImageWork } from './work/local-image-work.ts'
-import type { ImageTools } from './work/with-spooled.ts'
+import { drawImageForSharing, type ImageForSharing } from './draw-image-for-sharing.ts'
+import type { Plaque } from './drawing/draw-plaque.ts'
+import { initialOf } from './drawing/initial.ts'
+import { SHARE_SIZE } from './drawing/share-size.ts'
+import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode-further.ts'
+import { makeLogoFiles } from './make-logo-files.ts'
+import type { FirstWork, ImageTools, ImageWork } from './work/image-work.ts'
 
 /** How many uploads may be between decoding and row. A slow store then does not fill the memory. */
 const MAX_UPLOADS_AT_ONCE = 4
@@ -24,10 +21,9 @@ const MAX_UPLOADS_AT_ONCE = 4
 export interface ImagesOptions extends UploadsOptions {
   /** Selects the ids of the images that records show, and nulls. The sweep keeps these images. */
   recordImages: Prisma.Sql
-  /** A folder of this process alone, for uploads that are being received and decoded. */
+  /** A folder of this process alone, for uploads that are being received. */
   spoolFolder?: string
-  /** Works on the pixels; by default this process does. */
-  work?: ImageWork
+  work: ImageWork
   /** Whether further variants may be stored at the moment. */
   hasRoom?: () => boolean
 }
@@ -48,7 +44,7 @@ interface DrawnIcon extends DrawnLook {
 }
 
 /** The images of the site: their rows in the database, and their bytes in the image store. */
-export class Images extends Uploads {
+export class Images extends Uploads implements PictureUploads {
   readonly kind = 'image'
   readonly several = 'pictures'
   readonly spoolFolder: string
@@ -59,17 +55,11 @@ export class Images extends Uploads {
   constructor(
     db: Database,
     store: FileStore,
-    {
-      recordImages,
-      spoolFolder = tmpdir(),
-      work = new LocalImageWork(),
-      hasRoom = () => true,
-      onFailure = () => {},
-    }: ImagesOptions,
+    { recordImages, spoolFolder = tmpdir(), work, hasRoom = () => true, onFailure = () => {} }: ImagesOptions,
   ) {
     super(db, store, MAX_UPLOADS_AT_ONCE, onFailure)
     this.spoolFolder = spoolFolder
-    this.#tools = { db, store: this.store, work, spoolFolder }
+    this.#tools = { db, store: this.store, work }
     this.#recordImages = recordImages
     this.#options = { hasRoom, onFailure }
   }
@@ -85,24 +75,15 @@ export class Images extends Uploads {
    * @returns the imageId, for a record to refer to
    * @throws ImageError if the upload cannot be used; nothing of it is stored then
    */
-  add(upload: Upload): Promise<number> {
-    return this.inTurn(() => this.#add(upload))
-  }
-
-  async #add(upload: Upload): Promise<number> {
-    const made = await this.#tools.work.addFirst(upload, this.spoolFolder)
-    try {
-      return await this.#save(made)
-    } finally {
-      await rm(made.source.path, { force: true })
-    }
+  add(upload: UploadedPicture): Promise<number> {
+    return this.inTurn(async () => this.#save(await this.#tools.work.addFirst(upload)))
   }
 
   /** Stores what was made of an upload. */
-  async #save({ width, height, placeholder, variant, source: { path, sha256 } }: FirstWork): Promise<number> {
+  async #save({ width, height, placeholder, variant, source }: FirstWork): Promise<number> {
     const name = randomBytes(8).toString('hex')
     const key = createKey(name, variant.format, variant.bytes)
-    const sourceKey = keyWithHash(name, 'source', sha256)
+    const sourceKey = createKey(name, 'source', source)
     const data = {
       width,
       height,
@@ -110,14 +91,11 @@ export class Images extends Uploads {
       variants: { create: { ...variant, key, bytes: variant.bytes.length } },
       pending: { create: { sourceKey } },
     }
-    const { imageId } = await this.saveUpload(
-      { [key]: variant.bytes, [sourceKey]: readFile(path) },
-      async () => {
-        const create = this.db.image.create({ data, select: { imageId: true } })
-        const [image] = await this.db.$transaction([create, addEncodingJobs(this.db)])
-        return image
-      },
-    )
+    const { imageId } = await this.saveUpload({ [key]: variant.bytes, [sourceKey]: source }, async () => {
+      const create = this.db.image.create({ data, select: { imageId: true } })
+      const [image] = await this.db.$transaction([create, addEncodingJobs(this.db)])
+      return image
+    })
     return imageId
   }
 
@@ -143,15 +121,15 @@ export class Images extends Uploads {
    * Draws the picture of pages without one of their own, as a JPEG file: the picture that came with the site, or where the
    * look has another ornament than its lemon, the first letter of the charity's name in the colours of the look.
    */
-  drawCardForSharing({ name, ornament, colours }: DrawnLook): Promise<Buffer> {
+  async drawCardForSharing({ name, ornament, colours }: DrawnLook): Promise<Buffer> {
     const { work } = this.#tools
-    if (!ornament) return work.drawSharePicture(fileOfImage('share.png'), { focalX: 0.5, focalY: 0.5 })
-    return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, words: initialOf(name), ornament, colours })
+    if (!ornament) return work.drawSharePicture(await readImage('share.png'), { focalX: 0.5, focalY: 0.5 })
+    return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, letter: initialOf(name), ornament, colours })
   }
 
   /** Draws a square icon with the first letter of the charity's name, as a PNG file. */
   drawIcon({ name, size, ...icon }: DrawnIcon): Promise<Buffer> {
-    return this.#tools.work.drawPlaque({ ...icon, words: initialOf(name), width: size, height: size })
+    return this.#tools.work.drawPlaque({ ...icon, letter: initialOf(name), width: size, height: size })
   }
 
   async listUnused(before: Date): Promise<number[]> {

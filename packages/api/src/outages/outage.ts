@@ -1,6 +1,6 @@
 import { Prisma } from '@isse/db'
 import { isAPIError } from 'better-auth/api'
-import { FileStoreError } from '../stores/minio-failure.ts'
+import { FileStoreError } from './file-store-error.ts'
 
 /** What a site keeps its data in, as the log names it. */
 export type OutPart = 'database' | 'files'

@@ -1,18 +1,17 @@
 import type { Database } from '@isse/db'
 import type { Auth } from '../accounts/auth/auth.ts'
 import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
-import type { Documents } from '../documents/documents.ts'
-import type { Images } from '../images/images.ts'
 import type { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { KeptReads } from './kept-reads.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Kind } from '../site/kinds.ts'
+import type { DocumentUploads, PictureUploads } from './uploads.ts'
 
 /** What a site keeps. */
 export interface DataContext {
   db: Database
-  images: Images
-  documents: Documents
+  images: PictureUploads
+  documents: DocumentUploads
   auth: Auth
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { errorCode, FileStoreError } from './minio-failure.ts'
+import { FileStoreError } from '../outages/file-store-error.ts'
+import { errorCode } from './minio-failure.ts'
 import { CHECK_PREFIX, type MinioRequests } from './minio-requests.ts'
 
 /**

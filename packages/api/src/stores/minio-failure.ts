@@ -1,10 +1,5 @@
+import { FileStoreError } from '../outages/file-store-error.ts'
 import type { MinioSettings } from './minio-settings.ts'
-
-/** The object store cannot be used, or a request to it failed. The message is a sentence that says why. */
-export class FileStoreError extends Error {
-  override readonly name = 'FileStoreError'
-  readonly statusCode = 503
-}
 
 /** What a request was to do, in words that end the sentence 'this account may not …'. */
 export type Operation = 'list' | 'write to' | 'read from' | 'remove from' | 'make'

@@ -9,8 +9,9 @@ import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { Context, Overlay } from '../procedure/context.ts'
 import { Documents } from '../documents/documents.ts'
 import { FolderStore } from '../stores/folder-store.ts'
-import { ENCODING_JOB } from '../images/encode/encode-further.ts'
+import { ENCODING_JOB } from '../images/encode-further.ts'
 import { Images } from '../images/images.ts'
+import { localImageWork } from '../images/work/local-image-work.ts'
 import { recordImages } from '../records/core/tables.ts'
 import { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { Mail, Mailer, QueuedMail } from '../mail/mailer.ts'
@@ -31,7 +32,7 @@ const administrator: SignedInAccount = {
 export async function openTestApi() {
   const { db, engine, readRecords, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
-  const images = new Images(db, new FolderStore(folder), { recordImages })
+  const images = new Images(db, new FolderStore(folder), { recordImages, work: localImageWork })
   const auth = await createAuth(db, { secure: false })
   const documents = new Documents(db, new FolderStore(join(folder, 'documents')))
   await images.store.check()
@@ -151,7 +152,8 @@ export async function openTestApi() {
     /** A visitor at this address, whose browser sends these headers. */
     visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),
     /** A visitor of another server on the same database and image store. */
-    onAnotherServer: () => callAs(undefined, undefined, new Images(db, images.store, { recordImages })),
+    onAnotherServer: () =>
+      callAs(undefined, undefined, new Images(db, images.store, { recordImages, work: localImageWork })),
     /** The number of objects in the image store. */
     async countObjects() {
       let count = 0

@@ -13,7 +13,7 @@ const HEVC_IMAGE = 'hvc1'
 
 /** Creates a HEIC file of many tiles, as phones write it: each tile is the one of fixtures/phone.heic. */
 export async function createTiledHeic({ columns, rows, width, height }: TiledHeic): Promise<Buffer> {
-  const phone = await readFile(join(import.meta.dirname, '../images/decode/fixtures/phone.heic'))
+  const phone = await readFile(join(import.meta.dirname, '../images/pixels/fixtures/phone.heic'))
   const boxOf = (type: string) => {
     const start = phone.indexOf(type) - 4
     return phone.subarray(start, start + phone.readUInt32BE(start))

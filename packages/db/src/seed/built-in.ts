@@ -5,14 +5,9 @@ import { packageFile } from '../package-file.ts'
 export { backgroundImages, type BackgroundImageContent } from './content/background-images.ts'
 export { builtInServiceDetails } from './content/service-details/built-in.ts'
 
-/** The path of one of the images that come with the site, by the name of its file. */
-export function fileOfImage(name: string): string {
-  return packageFile(`src/seed/images/${name}`)
-}
-
 /** Reads one of the images that come with the site, by the name of its file. */
 export function readImage(name: string): Promise<Buffer> {
-  return readFile(fileOfImage(name))
+  return readFile(packageFile(`src/seed/images/${name}`))
 }
 
 /** Reads one of the documents that come with the site, by the name of its file. */

@@ -1,4 +1,4 @@
-import { Documents, FolderStore, Images, JobWorker, ReadyMadeWork, recordImages } from '@isse/api'
+import { Documents, FolderStore, Images, JobWorker, recordImages, withReadyMade } from '@isse/api'
 import { createTestDatabase, type TestDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,8 +32,7 @@ test('the demonstration comes with all variants of its images: nothing is encode
   const onFailure = (_: string, error: unknown) => void failures.push(error)
   const images = new Images(db, new FolderStore(folder), {
     recordImages,
-    spoolFolder: folder,
-    work: new ReadyMadeWork(idle),
+    work: withReadyMade(idle),
     onFailure,
   })
   await images.store.check()

@@ -12,34 +12,27 @@ import {
   type ReadyMadeVariant,
 } from '@isse/db/ready-made-variants'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { widthsFor } from '../encode/widths.ts'
-import { LocalImageWork } from './local-image-work.ts'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { widthsFor } from '../pixels/widths.ts'
+import { localImageWork } from './local-image-work.ts'
 
-const work = new LocalImageWork()
 const folder = dirname(readyMadeFile('variants.json'))
-const spoolFolder = await mkdtemp(join(tmpdir(), 'isse-variants-'))
-try {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder)
-  const images: Record<string, ReadyMadeImage> = {}
-  for (const name of listImagesOfSite()) {
-    const file = await readImage(name)
-    images[createHash('sha256').update(file).digest('hex')] = await encodeAll(name, file)
-    console.log(name)
-  }
-  await writeFile(readyMadeFile('variants.json'), `${JSON.stringify(images, null, 2)}\n`)
-} finally {
-  await rm(spoolFolder, { recursive: true })
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder)
+const images: Record<string, ReadyMadeImage> = {}
+for (const name of listImagesOfSite()) {
+  const file = await readImage(name)
+  images[createHash('sha256').update(file).digest('hex')] = await encodeAll(name, file)
+  console.log(name)
 }
+await writeFile(readyMadeFile('variants.json'), `${JSON.stringify(images, null, 2)}\n`)
 
 async function encodeAll(name: string, file: Buffer): Promise<ReadyMadeImage> {
-  const { width, height, placeholder, source } = await work.addFirst(file, spoolFolder)
+  const { width, height, placeholder, source } = await localImageWork.addFirst(file)
   const variants: ReadyMadeVariant[] = []
   for (const format of ['webp', 'avif'] as const)
-    for (const { bytes, ...variant } of await work.encode(source.path, format, widthsFor(width))) {
+    for (const { bytes, ...variant } of await localImageWork.encode(source, format, widthsFor(width))) {
       await writeFile(readyMadeFile(fileOfVariant(name, variant)), bytes)
       variants.push(variant)
     }

@@ -1,7 +1,7 @@
 import { isPrismaError, type Database } from '@isse/db'
 import { backgroundImages, readImage, type BackgroundImageContent } from '@isse/db/built-in'
 import { SingleFlight } from '@isse/db/concurrency/single-flight'
-import type { Images } from '../../images/images.ts'
+import type { PictureUploads } from '../../procedure/uploads.ts'
 import { addFixedRow } from '../core/save-fixed-row.ts'
 import { slots, type ForEachSlot } from '../../site/slots.ts'
 
@@ -15,11 +15,11 @@ export function builtInImage(cloudImageId: number): BackgroundImageContent | und
 /** The parts of the context that filling a slot needs. The server has them at start, without a request. */
 interface Services {
   db: Database
-  images: Images
+  images: PictureUploads
 }
 
 /** Single flight per process, because the pages of a new site request all slots at once and encoding is slow. */
-const fills = new WeakMap<Images, SingleFlight<void, number>>()
+const fills = new WeakMap<PictureUploads, SingleFlight<void, number>>()
 
 /**
  * Adds the built-in image to a slot that has no image yet.

@@ -1,7 +1,7 @@
 import { createCharity } from '@isse/db/factories'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { logoKinds } from '../../images/logo/kinds.ts'
+import { logoKinds } from '../../images/drawing/logo-kinds.ts'
 import { createImageFile, useTestApi } from '../../testing/test-api.ts'
 
 const api = useTestApi()

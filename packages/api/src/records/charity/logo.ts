@@ -1,6 +1,6 @@
 import type { Prisma } from '@isse/db'
 import type { z } from 'zod'
-import { ON_DARK, type LogoKind } from '../../images/logo/kinds.ts'
+import { ON_DARK, type LogoKind } from '../../images/drawing/logo-kinds.ts'
 import type { Context } from '../../procedure/context.ts'
 import type { Logo } from '../../site/words/unnamed-charity.ts'
 import type { logoIcons } from './schema.ts'

@@ -1,0 +1,103 @@
+import type { Database, Prisma } from '@isse/db'
+import type { JobKind } from '../jobs/job-kind.ts'
+import type { TakenJob } from '../jobs/job-queue.ts'
+import { imageNameOf } from '../stores/key.ts'
+import type { EncodedVariant, Format } from './pixels/encode.ts'
+import { widthsFor } from './pixels/widths.ts'
+import { saveMadeFiles } from './save-made-files.ts'
+import type { ImageTools } from './work/image-work.ts'
+
+/** The kind of the jobs that make the variants that an upload did not wait for. Their key is the imageId. */
+export const ENCODING_JOB = 'image-encoding'
+
+/**
+ * A format is published once all its widths exist. A browser takes the first format that it knows: it would show a
+ * small AVIF enlarged rather than a large WebP.
+ */
+const FORMATS: Format[] = ['webp', 'avif']
+
+/** A source may be missing for a while, as when a store is being restored. After so many attempts, in half an hour, it counts as lost. */
+const MOST_ATTEMPTS = 7
+
+/**
+ * Adds the jobs of the images that have variants to be made and no job yet: of a new upload, and of what a server of an
+ * earlier version or an earlier backup has left.
+ */
+export function addEncodingJobs(db: Database): Prisma.PrismaPromise<number> {
+  return db.$executeRaw`
+    INSERT INTO "Job" ("kind", "key", "dueAt") SELECT ${ENCODING_JOB}, "imageId"::text, ${new Date()}::timestamptz
+    FROM "PendingImage" WHERE NOT EXISTS (
+      SELECT 1 FROM "Job" WHERE "kind" = ${ENCODING_JOB} AND "key" = "imageId"::text AND "doneAt" IS NULL)
+    ON CONFLICT ("kind", "key") WHERE "startedAt" IS NULL DO NOTHING`
+}
+
+interface EncodingOptions extends ImageTools {
+  /** Whether anything may be stored at the moment: jobs wait until it may. */
+  hasRoom: () => boolean
+  /** Called where an image will not have all its variants. */
+  onFailure: (sentence: string, error: unknown) => void
+}
+
+/** Makes the variants that an upload did not wait for, of one image after another. Its source is in the image store. */
+export function encodingKind(options: EncodingOptions): JobKind {
+  return {
+    atOnce: 1,
+    mostAttempts: Infinity,
+    isHeavy: true,
+    mayRun: options.hasRoom,
+    plant: () => addEncodingJobs(options.db),
+    describe: (_error, { key }) => `The picture ${key} could not be encoded further.`,
+    run: (job, lost, stopping) => encodeFurther(options, job, AbortSignal.any([lost, stopping])),
+  }
+}
+
+/** Does nothing where the image was deleted meanwhile, or another server has made all of it. */
+async function encodeFurther(
+  options: EncodingOptions,
+  { key, attempts }: TakenJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, store, work, onFailure } = options
+  const imageId = Number(key)
+  const find = () =>
+    db.pendingImage.findUnique({
+      where: { imageId },
+      select: { sourceKey: true, image: { select: { width: true } } },
+    })
+  const found = await find()
+  if (!found) return
+  const { sourceKey, image } = found
+  const bytes = await store.read(sourceKey)
+  if (!bytes && !(await find())) return
+  for (const format of FORMATS) {
+    const present = await db.imageVariant.findMany({ where: { imageId, format }, select: { width: true } })
+    const widths = widthsFor(image.width).filter(
+      (width) => !present.some((variant) => variant.width === width),
+    )
+    if (widths.length === 0) continue
+    let variants: EncodedVariant[]
+    try {
+      if (!bytes) throw new Error(`The image store has not got ${sourceKey}.`)
+      variants = await unlessAborted(work.encode(bytes, format, widths), signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (attempts < MOST_ATTEMPTS) throw error
+      const sentence = `The picture ${imageId} stays in the encodings that it has: what others are made from is lost. Upload it again to have them all.`
+      onFailure(sentence, error)
+      break
+    }
+    await saveMadeFiles(store, imageNameOf(sourceKey), variants, (rows) =>
+      db.imageVariant.createMany({ data: rows.map((row) => ({ ...row, imageId })) }),
+    )
+  }
+  await db.pendingImage.deleteMany({ where: { imageId } })
+  await store.remove(sourceKey)
+}
+
+/** Does not wait for work that takes seconds once a signal says that nobody needs it. */
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
+  return Promise.race([work, aborted])
+}
