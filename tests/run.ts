@@ -7,24 +7,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureCaddy } from './support/machine/servers/caddy.ts'
+import { ensureProgram } from './support/machine/apt.ts'
 import { ensureChromium, ensureTestChromium } from './support/machine/chromium.ts'
-import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
 import { setSettings, setting, type Extent } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
-import { ensureNginx } from './support/machine/servers/nginx.ts'
-import { ensureHaproxy } from './support/machine/servers/haproxy.ts'
-import { ensurePromtool } from './support/machine/servers/prometheus.ts'
 import { ensurePostgres } from './support/machine/servers/postgres.ts'
 import { endRunning, onPath } from './support/machine/processes.ts'
 import { ensureS3 } from './support/machine/servers/s3.ts'
 import {
   clearResults,
-  keepCounts,
   npmRun,
   runCheck,
   runPlaywright,
   runVitest,
+  type Count,
 } from './support/run/runners.ts'
 
 const extent: Extent = process.argv.includes('--quick')
@@ -50,7 +46,7 @@ try {
   counts.push(failure('the run itself'))
 }
 await clean()
-if (!interrupted) await report()
+if (!interrupted) report()
 
 async function runAll(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-run-'))
@@ -68,10 +64,10 @@ async function runAll(): Promise<void> {
   ])
   if (build.code !== 0) counts.push(failure('build'))
   // Beside the tests, which wait for servers and one another a part of the time.
-  const beside = [extent !== 'long' && runCheck()]
-  counts.push(...(await runVitest(named)))
-  for (const one of await Promise.all(beside)) counts.push(...(one || []))
-  if (whole) counts.push(...(await runPlaywright()))
+  const check = extent === 'long' ? undefined : runCheck()
+  counts.push(await runVitest(named))
+  if (check) counts.push(await check)
+  if (whole) counts.push(await runPlaywright())
 }
 
 function findExamples(): void {
@@ -106,14 +102,15 @@ async function prepareS3(): Promise<void> {
 
 /** Tests that need them look for them themselves. */
 async function prepareProxies(): Promise<void> {
-  const nginx = await ensureNginx()
-  if (nginx) missing.push(`the site behind nginx: ${nginx.unavailable}`)
-  const caddy = await ensureCaddy()
-  if (caddy) missing.push(`the site behind Caddy: ${caddy.unavailable}`)
-  const promtool = await ensurePromtool()
-  if (promtool) missing.push(`the alerts of deploy/monitoring: ${promtool.unavailable}`)
-  const haproxy = await ensureHaproxy()
-  if ('unavailable' in haproxy) missing.push(`the files of deploy/cluster: ${haproxy.unavailable}`)
+  for (const [what, program, packageName] of [
+    ['the site behind nginx', 'nginx'],
+    ['the site behind Caddy', 'caddy'],
+    ['the alerts of deploy/monitoring', 'promtool', 'prometheus'],
+    ['the files of deploy/cluster', 'haproxy'],
+  ] as const) {
+    const refusal = await ensureProgram(program, packageName)
+    if (refusal) missing.push(`${what}: ${refusal}`)
+  }
 }
 
 /** Without a browser its tests fail; the line of what was left out says why. */
@@ -125,22 +122,19 @@ async function prepareChromium(): Promise<void> {
   }
 }
 
-function failure(suite: string, failures: string[] = []): Count {
-  return { suite, engine: '', passed: 0, failed: Math.max(1, failures.length), failures }
+function failure(suite: string): Count {
+  return { suite, passed: 0, failed: 1 }
 }
 
-async function report(): Promise<void> {
+function report(): void {
   // On Debian all of it can be installed, so that its absence in CI is a fault.
-  if (setting('ci') && onPath('apt-get') && missing.length) counts.push(failure('needs', missing))
-  const joined = sum(counts)
-  await keepCounts(joined)
-  console.log(`\n${table(joined)}\n`)
-  for (const one of listFailures(joined)) console.log(`${one}\n`)
+  if (setting('ci') && onPath('apt-get') && missing.length) counts.push(failure('needs'))
+  console.table(counts)
   const leftOut = [...missing, ...examplesLeftOut]
   if (leftOut.length) console.log(`Left out: ${leftOut.join('; ')}.\n`)
-  const failed = joined.length === 0 || joined.some((count) => count.failed > 0)
-  process.exitCode = failed ? 1 : 0
-  console.log(total(joined))
+  const total = (of: 'passed' | 'failed') => counts.reduce((sum, count) => sum + count[of], 0)
+  process.exitCode = total('failed') || counts.length === 0 ? 1 : 0
+  console.log(`${total('passed')} passed, ${total('failed')} failed`)
 }
 
 /** Clears up once: the end of the run and an interruption wait for the same promise. */

@@ -1,12 +1,9 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { engines, extent, s3, setting, type Engine } from './support/run/env.ts'
+import { engines, extent, s3, type Engine } from './support/run/env.ts'
 import { faultFiles, filesOnEngine, objectStoreFiles, slowFiles } from './support/run/plan.ts'
-import { Passed } from './support/run/passed.ts'
-import { CountsReporter } from './support/run/vitest-counts.ts'
 
 const unit = '**/*.unit.test.{ts,tsx}'
-const countsFile = setting('vitestCounts')
 
 /** The settings of each project. They do not extend the root's, or each project would run the global set-up again. */
 const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 180_000 } as const
@@ -19,7 +16,7 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
       ...sharedModules,
       name: engine,
       include,
-      exclude: [unit, ...exclude, ...passedBefore(engine)],
+      exclude: [unit, ...exclude],
       // The built site in a worker is the one that visitors get.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' },
       server: { deps: { external: [/apps\/server\/dist/] } },
@@ -38,16 +35,7 @@ function faultProject(
   name: string,
   { include, exclude = [] }: ReturnType<typeof faultFiles>,
 ): TestProjectInlineConfiguration {
-  const left = [unit, ...exclude, ...passedBefore(name)]
-  return { test: { ...shared, name, include, exclude: left, testTimeout: 120_000 } }
-}
-
-/** The files of a project that a long run leaves out, because they passed on this commit. */
-function passedBefore(project: string): string[] {
-  if (!setting('goesOn')) return []
-  return new Passed().here.flatMap(({ name }) =>
-    name.startsWith(`${project} `) ? [name.slice(project.length + 1)] : [],
-  )
+  return { test: { ...shared, name, include, exclude: [unit, ...exclude], testTimeout: 120_000 } }
 }
 
 /** `npx vitest --config tests/vitest.config.ts` from the root runs all projects; `--project` selects some. PostgreSQL runs where TEST_DATABASE_URL is set. */
@@ -57,7 +45,6 @@ export default defineConfig({
     globalSetup: 'tests/support/run/vitest-setup.ts',
     // An embedded database takes up to 0.9 GB, and images are worked on two at a time at most.
     maxWorkers: 2,
-    reporters: ['default', ...(countsFile ? [new CountsReporter(countsFile)] : [])],
     projects: [
       {
         test: {
@@ -79,7 +66,6 @@ export default defineConfig({
           ...shared,
           name: 'generator',
           include: ['tests/generator/**/*.test.ts'],
-          exclude: passedBefore('generator'),
           testTimeout: 900_000,
         },
       },

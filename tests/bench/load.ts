@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { aptInstall } from '../support/machine/apt.ts'
-import { onPath, run } from '../support/machine/processes.ts'
+import { run } from '../support/machine/processes.ts'
 
 /** Whether this run only shows that each row runs to its end: its figures mean little, so they are not kept. */
 export const isTrial = process.argv.includes('--trial')
@@ -22,12 +21,6 @@ export interface Requests {
   headers?: Record<string, string>
   /** Whether each is for a host name of its own, so that no kept answer can be sent: each is made afresh. */
   afresh?: boolean
-}
-
-/** Finds the client, and on Debian installs it where it is missing. The result says why there is none, in one line. */
-export async function ensureClient(): Promise<{ unavailable: string } | undefined> {
-  const refusal = onPath('wrk') ? undefined : await aptInstall('wrk')
-  return onPath('wrk') ? undefined : { unavailable: refusal ?? 'no wrk was found on this machine' }
 }
 
 /**

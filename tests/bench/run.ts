@@ -5,11 +5,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { storedImages } from '../support/images/stored-images.ts'
+import { ensureProgram } from '../support/machine/apt.ts'
 import { ensurePostgres } from '../support/machine/servers/postgres.ts'
 import { setSettings } from '../support/run/env.ts'
 import { startSite } from '../support/site/site.ts'
 import { makeTemplates } from '../support/site/templates.ts'
-import { CONNECTIONS, ensureClient, isTrial, NETWORKS, ROUNDS } from './load.ts'
+import { CONNECTIONS, isTrial, NETWORKS, ROUNDS } from './load.ts'
 import { describeCommit, describeMachine } from './machine.ts'
 import { writeReport, type Results } from './report.ts'
 import { rows } from './rows.ts'
@@ -18,9 +19,8 @@ const named = process.argv.slice(2).filter((argument) => argument !== '--trial')
 const unknown = named.filter((name) => !(name in rows))
 if (unknown.length > 0)
   fail(`There is no ${unknown.join(', ')}. Choose from: ${Object.keys(rows).join(', ')}.`)
-const client = await ensureClient()
-if (client)
-  fail(`The load is made by wrk, which is missing: ${client.unavailable}. Install it, then try again.`)
+const refusal = await ensureProgram('wrk')
+if (refusal) fail(`The load is made by wrk, which is missing: ${refusal}. Install it, then try again.`)
 const postgres = await ensurePostgres()
 if ('unavailable' in postgres)
   fail(`The table is measured on PostgreSQL, which is missing: ${postgres.unavailable}`)

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { message, readiness, RECOVERY } from '../support/contracts/outage-contract.ts'
 import { startDatabaseProxy } from '../support/machine/servers/database-proxy.ts'
-import { ensureHaproxy, runHaproxy } from '../support/machine/servers/haproxy.ts'
+import { ensureProgram } from '../support/machine/apt.ts'
+import { runHaproxy } from '../support/machine/program-on-port.ts'
 import {
   newestInstalled,
   startOwnPostgres,
@@ -50,7 +51,7 @@ async function startRoleCheck(server: OwnPostgres): Promise<number> {
 }
 
 /** Starts HAProxy, which leads to the primary as that of deploy/cluster does. */
-async function startHaproxy(program: string, servers: OwnPostgres[]): Promise<string> {
+async function startHaproxy(servers: OwnPostgres[]): Promise<string> {
   const port = await freePort()
   const lines = servers.map(
     async (server, at) =>
@@ -68,15 +69,12 @@ listen primary
     default-server inter 1s fall 3 rise 1 on-marked-down shutdown-sessions
 ${(await Promise.all(lines)).join('\n')}
 `
-  opened.push(await runHaproxy(program, port, configuration))
+  opened.push((await runHaproxy(port, configuration)).stop)
   return `127.0.0.1:${port}`
 }
 
 /** A primary whose commits wait for its standby: what it has acknowledged, the standby has. */
-async function startPair(
-  bin: string,
-  proxy: string,
-): Promise<{ primary: OwnPostgres; standby: OwnPostgres; url: string }> {
+async function startPair(bin: string): Promise<{ primary: OwnPostgres; standby: OwnPostgres; url: string }> {
   const settings = { synchronous_commit: 'on' }
   const primary = await startOwnPostgres(bin, settings)
   opened.push(primary.stop)
@@ -90,7 +88,7 @@ async function startPair(
   return {
     primary,
     standby,
-    url: primary.adminUrl.replace(host, await startHaproxy(proxy, [standby, primary])),
+    url: primary.adminUrl.replace(host, await startHaproxy([standby, primary])),
   }
 }
 
@@ -122,16 +120,16 @@ function keepSaving(visitor: () => Script) {
 
 /** The programs of PostgreSQL, where this run has that engine. */
 const programs = engines().includes('postgres') ? await newestInstalled() : undefined
-const haproxy = await ensureHaproxy()
-if ('unavailable' in haproxy) console.warn(`The failover was left out: ${haproxy.unavailable}.`)
+const refusal = await ensureProgram('haproxy')
+if (refusal) console.warn(`The failover was left out: ${refusal}.`)
 
 for (const bin of programs ? [programs] : []) {
-  for (const proxy of 'program' in haproxy ? [haproxy.program] : [])
+  if (!refusal)
     test(
       'behind HAProxy the primary is killed and its standby takes over: what was acknowledged is there, and saves work again without a restart',
       { timeout: 400_000 },
       async () => {
-        const { primary, standby, url } = await startPair(bin, proxy)
+        const { primary, standby, url } = await startPair(bin)
         const site = await start({ settings: { DATABASE_URL: url }, prepare: settleContent })
         const administrator = await new Script(site).signIn(site.admin)
         const saving = keepSaving(new Script(site).crowd(40))

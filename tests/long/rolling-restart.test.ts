@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findNetwork, type Network } from '../support/cluster/addresses.ts'
-import { haproxyProxyConfiguration, siteSettings } from '../support/cluster/deployed-files.ts'
-import { ensureHaproxy, runHaproxy } from '../support/machine/servers/haproxy.ts'
+import { findNetwork, haproxyProxyConfiguration, siteSettings } from '../support/cluster/deployed-files.ts'
+import { ensureProgram } from '../support/machine/apt.ts'
+import { runHaproxy } from '../support/machine/program-on-port.ts'
 import { pause } from '../support/machine/processes.ts'
 import { addressesInTurn } from '../support/requests/addresses.ts'
 import { connectTo } from '../support/requests/raw.ts'
@@ -63,20 +63,19 @@ async function save(editor: Script, answers: Answered[], signal: AbortSignal): P
   }
 }
 
-/** HAProxy, where this machine has PostgreSQL, and an address for each machine of a cluster. */
-async function findBalancer(): Promise<{ unavailable: string } | { program: string }> {
-  if (!engines().includes('postgres')) return { unavailable: 'there is no PostgreSQL' }
-  if (process.platform !== 'linux') return { unavailable: 'the addresses of its machines need Linux' }
-  return ensureHaproxy()
+/** Why there are not HAProxy, PostgreSQL, and an address for each machine of a cluster. */
+async function findRefusal(): Promise<string | undefined> {
+  if (!engines().includes('postgres')) return 'there is no PostgreSQL'
+  if (process.platform !== 'linux') return 'the addresses of its machines need Linux'
+  return ensureProgram('haproxy')
 }
 
-const haproxy = await findBalancer()
-if ('unavailable' in haproxy) console.warn(`No load balancer is tried here: ${haproxy.unavailable}.`)
-
-for (const program of 'program' in haproxy ? [haproxy.program] : [])
+const refusal = await findRefusal()
+if (refusal) console.warn(`No load balancer is tried here: ${refusal}.`)
+else
   describe('two servers behind HAProxy, by the files of deploy/cluster', () => {
     const machines = ['web1', 'web2'] as const
-    let network: Network
+    let network: string
     let database: Awaited<ReturnType<typeof createPostgresDatabase>>
     const servers: Site[] = []
     let stopProxy: (() => Promise<void>) | undefined
@@ -100,8 +99,8 @@ for (const program of 'program' in haproxy ? [haproxy.program] : [])
       network = await findNetwork()
       database = await createPostgresDatabase(setting('postgresAccounts'))
       for (const machine of machines) servers.push(await startServer(machine))
-      const host = network.address('proxy1')
-      stopProxy = await runHaproxy(program, 8000, await haproxyProxyConfiguration(network, host), host)
+      const configuration = await haproxyProxyConfiguration(network)
+      stopProxy = (await runHaproxy(8000, configuration, `${network}31`)).stop
       newerTree = await makeNewerVersion(EXPANDS)
     })
     afterAll(async () => {
@@ -115,7 +114,7 @@ for (const program of 'program' in haproxy ? [haproxy.program] : [])
       { how: 'started again', tree: () => undefined, migrations: 0 },
       { how: 'upgraded to a version with a migration', tree: () => newerTree, migrations: 1 },
     ])('no request fails while one after the other is $how', async ({ tree, migrations }) => {
-      const url = `http://${network.address('proxy1')}:8000`
+      const url = `http://${network}31:8000`
       const editor = await new Script({ url }).signIn(servers[0]?.admin ?? { email: '', password: '' })
       const answers: Answered[] = []
       const ended = new AbortController()

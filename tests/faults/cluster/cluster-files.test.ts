@@ -1,25 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deployedFile, secureNginxConfiguration, siteSettings } from '../../support/cluster/deployed-files.ts'
-import { findHaproxy } from '../../support/machine/servers/haproxy.ts'
-import { makeCertificate } from '../../support/machine/servers/deployed-proxies.ts'
-import { findNginx } from '../../support/machine/servers/nginx.ts'
-import { run } from '../../support/machine/processes.ts'
+import { expect, test } from 'vitest'
+import { deployedFile, siteSettings } from '../../support/cluster/deployed-files.ts'
+import { checkWithNginx } from '../../support/machine/servers/deployed-proxies.ts'
+import { onPath, run } from '../../support/machine/processes.ts'
 
 // The files of deploy/cluster are what their programs take, and what their comments change for another machine is all that
 // differs there.
 
 const root = path.resolve(import.meta.dirname, '../../..')
-let folder: string
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'isse-cluster-files-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const haproxy = findHaproxy()
+const haproxy = onPath('haproxy')
 if (haproxy)
   test.each(['web', 'proxy'])('HAProxy takes its file as it stands: %s', async (machine) => {
     const file = path.join(root, `deploy/cluster/haproxy-${machine}.cfg`)
@@ -28,22 +19,16 @@ if (haproxy)
     expect(result.output).not.toMatch(/\[(WARNING|ALERT)\]/)
   })
 
-const nginx = findNginx()
+const nginx = onPath('nginx')
 if (nginx)
   test('nginx takes its file', async () => {
-    const own = path.join(folder, 'nginx')
-    await mkdir(own)
-    const config = path.join(own, 'nginx.conf')
-    const http = await secureNginxConfiguration(await makeCertificate(own))
-    await writeFile(config, `pid ${own}/pid;\nevents { }\nhttp {\n${http}\n}\n`)
-    const { code, output } = await run(nginx, ['-t', '-p', own, '-c', config, '-e', 'stderr'])
+    const { code, output } = await checkWithNginx(nginx, 'cluster/nginx.conf')
     expect([code, output]).toEqual([0, expect.stringContaining('test is successful')])
     expect(output).not.toContain('[warn]')
   })
 
 test('the servers of the site have the same settings, but for their own address', async () => {
-  const network = { prefix: '127.99.9.', address: () => '' }
-  const [first, second] = [await siteSettings(network, 1), await siteSettings(network, 2)]
+  const [first, second] = [await siteSettings('127.99.9.', 1), await siteSettings('127.99.9.', 2)]
   expect(second).toMatchObject({ HOST: '127.99.9.22', PUBLIC_URL: first['PUBLIC_URL'] })
   const all = await readFile(path.join(root, '.env.example'), 'utf8')
   for (const name of Object.keys(first)) expect(all).toMatch(new RegExp(`^#?${name}=`, 'm'))

@@ -2,7 +2,9 @@ import { openDatabase } from '@isse/db'
 import { createPostgresDatabase } from '@isse/db/testing'
 import { afterEach, expect, test } from 'vitest'
 import { message, RECOVERY } from '../../support/contracts/outage-contract.ts'
-import { ensurePgbouncer, runPgbouncer } from '../../support/machine/servers/pgbouncer.ts'
+import { ensureProgram } from '../../support/machine/apt.ts'
+import { freePort } from '../../support/machine/processes.ts'
+import { runOnPort } from '../../support/machine/program-on-port.ts'
 import { Script } from '../../support/requests/script.ts'
 import { engines } from '../../support/run/env.ts'
 import { startSite, type SiteOptions } from '../../support/site/site.ts'
@@ -27,14 +29,47 @@ async function makeDatabase() {
 const phoneOf = async (script: Script) =>
   ((await script.get('/api/contactdetails')).body as { phone: string }).phone
 
-const pooler = engines().includes('postgres') ? await ensurePgbouncer() : undefined
-if (pooler && 'unavailable' in pooler) console.warn(`No PgBouncer is tried here: ${pooler.unavailable}.`)
+/**
+ * Runs PgBouncer in front of a database server. In transaction mode it has fewer connections than its clients, so each
+ * transaction may be on another.
+ *
+ * @returns the address of the database by way of it
+ */
+async function startPooler(target: string, mode: 'transaction' | 'session'): Promise<string> {
+  const { hostname, port, username, password } = new URL(target)
+  const own = await freePort()
+  const configuration = `[databases]
+* = host=${hostname} port=${port || 5432} user=${username} password=${decodeURIComponent(password)}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = ${mode === 'transaction' ? 3 : 30}
+max_client_conn = 100
+`
+  const files = { 'pgbouncer.ini': configuration }
+  const { stop } = await runOnPort({
+    name: 'pgbouncer',
+    args: ['pgbouncer.ini'],
+    files,
+    account: 'postgres',
+    port: own,
+  })
+  opened.push(stop)
+  const url = new URL(target)
+  url.host = `127.0.0.1:${own}`
+  return url.href
+}
 
-for (const program of pooler && 'program' in pooler ? [pooler.program] : [])
+const refusal = engines().includes('postgres') ? await ensureProgram('pgbouncer') : 'there is no PostgreSQL'
+if (refusal) console.warn(`No PgBouncer is tried here: ${refusal}.`)
+
+if (!refusal)
   test('through PgBouncer in transaction mode the site saves and reads, and hears of changes past it', async () => {
     const direct = await makeDatabase()
-    const { url, stop } = await runPgbouncer(program, direct)
-    opened.push(stop)
+    const url = await startPooler(direct, 'transaction')
     // Without a way past it, the start is refused: the lock of migrations would be another session's to give back.
     await expect(startSite({ engine: 'postgres', settings: { DATABASE_URL: url } })).rejects.toThrow(
       'Set DATABASE_DIRECT_URL to the address of the database server itself',
@@ -54,10 +89,9 @@ for (const program of pooler && 'program' in pooler ? [pooler.program] : [])
     for (const { body } of lists) expect(body).toMatchObject({ totalElements: 20 })
   })
 
-for (const program of pooler && 'program' in pooler ? [pooler.program] : [])
+if (!refusal)
   test('PgBouncer in session mode needs no way past it', async () => {
-    const { url, stop } = await runPgbouncer(program, await makeDatabase(), 'session')
-    opened.push(stop)
+    const url = await startPooler(await makeDatabase(), 'session')
     const site = await start({ settings: { DATABASE_URL: url } })
     const administrator = await new Script(site).signIn(site.admin)
     expect((await administrator.post('/api/contactdetails', { phone: '0113 496 0001' })).status).toBe(200)

@@ -1,12 +1,14 @@
 import { openDatabase } from '@isse/db'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAuthority, type Authority } from '../../support/machine/authority.ts'
+import { makeCertificate, type Certificate } from '../../support/machine/certificates.ts'
 import {
   newestInstalled,
   startOwnPostgres,
   type OwnPostgres,
 } from '../../support/machine/servers/postgres.ts'
 import { unprivileged } from '../../support/machine/processes.ts'
+import { makeFolder } from '../../support/machine/program-on-port.ts'
 import { engines } from '../../support/run/env.ts'
 import { startSite } from '../../support/site/site.ts'
 
@@ -15,31 +17,40 @@ const programs = engines().includes('postgres') ? await newestInstalled() : unde
 
 for (const bin of programs ? [programs] : [])
   describe('database servers with TLS', () => {
-    let authority: Authority
+    let authority: Certificate
+    const folders: string[] = []
     let right: OwnPostgres
     let wrong: OwnPostgres
     let plain: OwnPostgres
     beforeAll(async () => {
-      authority = await makeAuthority()
+      authority = await makeCertificate('DNS:authority.example.org')
+      folders.push(await makeFolder({ 'authority.crt': authority.certificate }))
       right = await startWithCertificate('IP:127.0.0.1')
       wrong = await startWithCertificate('DNS:db9.example.org')
       plain = await startOwnPostgres(bin, {})
     }, 240_000)
     afterAll(async () => {
       for (const server of [right, wrong, plain]) await server.stop()
-      await authority.remove()
+      for (const folder of folders) await rm(folder, { recursive: true })
     })
 
     async function startWithCertificate(name: string): Promise<OwnPostgres> {
-      const { certificate, key } = await authority.sign(name, await unprivileged('postgres'))
-      return startOwnPostgres(bin, { ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key })
+      const { certificate, key } = await makeCertificate(name, authority)
+      const folder = await makeFolder({ crt: certificate, key }, await unprivileged('postgres'))
+      folders.push(folder)
+      return startOwnPostgres(bin, {
+        ssl: 'on',
+        ssl_cert_file: `${folder}/crt`,
+        ssl_key_file: `${folder}/key`,
+      })
     }
 
     const portOf = ({ adminUrl }: OwnPostgres) => Number(new URL(adminUrl).port)
 
     const addressOf = ({ adminUrl }: OwnPostgres, mode: string) => `${adminUrl}?${mode}`
 
-    const trusting = (mode: string) => `${mode}&sslrootcert=${encodeURIComponent(authority.certificate)}`
+    const trusting = (mode: string) =>
+      `${mode}&sslrootcert=${encodeURIComponent(`${folders[0]}/authority.crt`)}`
 
     /** Opens a database, and says which server it is on, and whether over TLS. */
     async function connectionOf(url: string) {

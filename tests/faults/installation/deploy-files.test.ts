@@ -1,12 +1,8 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findProxy,
-  makeCertificate,
-  nginxConfiguration,
-} from '../../support/machine/servers/deployed-proxies.ts'
+import { checkWithNginx } from '../../support/machine/servers/deployed-proxies.ts'
 import { plainEnvironment } from '../../support/run/env.ts'
 import { isExecutable, onPath, run } from '../../support/machine/processes.ts'
 
@@ -69,24 +65,15 @@ if (onPath('systemd-analyze'))
     })
   })
 
-const nginx = findProxy('nginx')
+const nginx = onPath('nginx')
 if (nginx)
   test('nginx takes its file', async () => {
-    const own = path.join(folder, 'nginx')
-    await mkdir(own)
-    const http = await nginxConfiguration(
-      { httpPort: 8080, httpsPort: 8443 },
-      '127.0.0.1:3000',
-      await makeCertificate(own),
-    )
-    const config = path.join(own, 'nginx.conf')
-    await writeFile(config, `pid ${own}/pid;\nevents { }\nhttp {\n${http}\n}\n`)
-    const { code, output } = await run(nginx, ['-t', '-p', own, '-c', config, '-e', 'stderr'])
+    const { code, output } = await checkWithNginx(nginx, 'nginx/isse.conf')
     expect([code, output]).toEqual([0, expect.stringContaining('test is successful')])
     expect(output).not.toContain('[warn]')
   })
 
-const caddy = findProxy('caddy')
+const caddy = onPath('caddy')
 if (caddy)
   test('Caddy takes its file as it stands, and would not write it otherwise', async () => {
     const file = path.join(folder, 'Caddyfile')

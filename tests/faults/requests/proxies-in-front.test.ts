@@ -1,7 +1,7 @@
 import { createPdf } from '@isse/api/testing/pdfs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPath } from '../../support/machine/processes.ts'
 import {
-  findProxy,
   proxiedNames,
   startDeployedProxy,
   type DeployedProxy,
@@ -13,7 +13,7 @@ import { startSite, type Site } from '../../support/site/site.ts'
 // The site behind Caddy and behind nginx, by the files of deploy/ that docs/hosting.md puts on a server.
 
 const [name, furtherName] = proxiedNames
-const kinds = (['caddy', 'nginx'] as const).filter((kind) => findProxy(kind) !== undefined)
+const kinds = (['caddy', 'nginx'] as const).filter((kind) => onPath(kind))
 
 describe.each(kinds)('behind %s', (kind) => {
   let site: Site

@@ -78,3 +78,13 @@ function scriptFor(packages: string[]): string[] {
     ? [noServiceOfDebians, install, ...found.map(([, service]) => disableService(service))]
     : [install]
 }
+
+/**
+ * Finds a program, and on Debian installs it where it is missing.
+ *
+ * @returns why there is none, in one line; undefined where there is
+ */
+export async function ensureProgram(name: string, packageName = name): Promise<string | undefined> {
+  const refusal = onPath(name) ? undefined : await aptInstall(packageName)
+  return onPath(name) ? undefined : (refusal ?? `no ${name} was found on this machine`)
+}

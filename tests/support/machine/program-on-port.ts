@@ -1,35 +1,47 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { plainEnvironment } from '../run/env.ts'
-import { hasEnded, isListening, killWithUs, pause, type Account } from './processes.ts'
+import { hasEnded, isListening, killWithUs, onPath, pause, unprivileged, type Account } from './processes.ts'
 
 interface Program {
-  /** As people call it. */
+  /** On the PATH. */
   name: string
-  file: string
   args: string[]
-  account: Account
-  /** Its files, all of them; removed when it is stopped. */
-  folder: string
-  env?: NodeJS.ProcessEnv
+  /** Its files by their names, in a folder of its own, where it runs. */
+  files: Record<string, string>
+  /** The account that its package makes; it runs as ourselves, where none is given. */
+  account?: string
   /** One that it listens on, which says when it is ready. */
   port: number
   /** The address of the port; 127.0.0.1, where no other is given. */
   host?: string
 }
 
+/** Writes files into a new folder, for an account alone. */
+export async function makeFolder(files: Record<string, string>, { uid, gid }: Account = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'isse-program-'))
+  for (const [name, text] of Object.entries(files))
+    await writeFile(path.join(folder, name), text, { mode: 0o600 })
+  if (uid !== undefined && gid !== undefined)
+    for (const name of ['.', ...Object.keys(files)]) await chown(path.join(folder, name), uid, gid)
+  return folder
+}
+
 /**
  * Runs a program of this machine in the foreground until its port answers, and ends it with us.
  *
- * @returns what stops it
+ * @returns its folder, and what stops it and removes the folder
  * @throws with what it printed, where it ends or does not answer within 30 seconds
  */
-export async function runOnPort(program: Program): Promise<() => Promise<void>> {
-  const { name, file, args, account, folder, env, port, host } = program
-  const child = spawn(file, args, {
+export async function runOnPort({ name, args, files, account: preferred, port, host }: Program) {
+  const account = preferred ? await unprivileged(preferred) : {}
+  const folder = await makeFolder(files, account)
+  const child = spawn(onPath(name) ?? name, args, {
     ...account,
     cwd: folder,
-    env: { ...plainEnvironment(), ...env },
+    env: { ...plainEnvironment(), HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''
@@ -46,5 +58,11 @@ export async function runOnPort(program: Program): Promise<() => Promise<void>> 
       await stop()
       throw new Error(`${name} did not start: ${output}`)
     }
-  return stop
+  return { folder, stop }
+}
+
+/** Runs HAProxy with this configuration. */
+export function runHaproxy(port: number, configuration: string, host?: string) {
+  const files = { 'haproxy.cfg': configuration }
+  return runOnPort({ name: 'haproxy', args: ['-db', '-f', 'haproxy.cfg'], files, port, host })
 }

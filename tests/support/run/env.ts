@@ -44,15 +44,11 @@ const names = {
   wholeChromium: 'TEST_WHOLE_CHROMIUM',
   /** The extent of the run; a developer who calls Vitest sets none. */
   extent: 'TEST_EXTENT',
-  /** Set where a long run leaves out what passed on this commit. */
-  goesOn: 'TEST_GOES_ON',
-  /** Where Vitest's reporter leaves its counts. */
-  vitestCounts: 'TEST_VITEST_COUNTS',
   /** Set by CI systems, and by .ci/run: what cannot be tested is then a failure. */
   ci: 'CI',
 } as const
 
-export type Setting = keyof typeof names
+type Setting = keyof typeof names
 
 /** Reads a setting. An empty value counts as none. */
 export function setting(name: Setting): string | undefined {
@@ -96,25 +92,19 @@ export function engines(): Engine[] {
 }
 
 /** The environment that any program needs, without a developer's own settings for the site. */
-export function plainEnvironment(settings: Partial<Record<Setting, string>> = {}): Record<string, string> {
+export function plainEnvironment(): Record<string, string> {
   const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'LC_ALL', 'TZ', 'USER']
-  const own = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  return { ...Object.fromEntries(own), ...byName(settings) }
+  return Object.fromEntries(
+    passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ) as Record<string, string>
 }
 
-/**
- * The environment of a test runner: all there is, since it may need a registry's or a proxy's settings, and these
- * settings on top.
- */
-export function wholeEnvironment(settings: Partial<Record<Setting, string>> = {}): NodeJS.ProcessEnv {
-  return { ...process.env, ...byName(settings) }
+/** The environment of a test runner: all there is, since it may need a registry's or a proxy's settings. */
+export function wholeEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env }
 }
 
-function byName(settings: Partial<Record<Setting, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [names[name as Setting], value]))
-}
-
-/** The folders in which programs are looked for. */
+/** The folders in which programs are looked for. Debian has servers outside the PATH of ordinary users. */
 export function searchPath(): string[] {
-  return (process.env['PATH'] ?? '').split(':').filter(Boolean)
+  return [...(process.env['PATH'] ?? '').split(':').filter(Boolean), '/usr/sbin']
 }

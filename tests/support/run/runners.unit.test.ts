@@ -1,54 +1,15 @@
-import { describe, expect, test } from 'vitest'
-import { countsOf, withCrash } from './runners.ts'
+import { expect, test } from 'vitest'
+import { countOf, type Report } from './runners.ts'
 
-const passed = { suite: 'browser', engine: 'embedded', passed: 1, failed: 0 }
-const failed = { ...passed, passed: 0, failed: 1 }
+const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }
 
-describe('a runner that ends badly', () => {
-  test('has failed itself where no test of it did', () => {
-    expect(withCrash('Runner', 1, [passed])).toContainEqual({
-      suite: 'Runner',
-      engine: '',
-      passed: 0,
-      failed: 1,
-    })
-    expect(withCrash('Runner', null, [passed])).toHaveLength(2)
-  })
-
-  test('is explained by a test that failed', () => {
-    expect(withCrash('Runner', 1, [failed])).toEqual([failed])
-  })
-
-  test('is not seen in one that ends well', () => {
-    expect(withCrash('Runner', 0, [passed])).toEqual([passed])
-  })
-})
-
-describe('the report of the browser tests', () => {
-  const suites = ['expected', 'unexpected', 'skipped'].map((status, line) => ({
-    title: status,
-    file: 'a.test.ts',
-    line,
-    column: 0,
-    specs: [
-      {
-        title: status,
-        ok: status !== 'unexpected',
-        tags: [],
-        id: status,
-        file: 'a.test.ts',
-        line,
-        column: 0,
-        tests: [{ status, projectName: 'embedded', results: [] }],
-      },
-    ],
-  })) as unknown as Parameters<typeof countsOf>[0]
-
-  test('counts a test that was skipped as failed', () => {
-    expect(countsOf(suites).map((count) => [count.passed, count.failed])).toEqual([
-      [1, 0],
-      [0, 1],
-      [0, 1],
-    ])
-  })
+test.each<[what: string, report: Report, code: number | null, passed: number, failed: number]>([
+  ['tests that passed', { numTotalTests: 4, numPassedTests: 4 }, 0, 4, 0],
+  ['a test that failed or was skipped', { numTotalTests: 4, numPassedTests: 3 }, 1, 3, 1],
+  ['a test in the browser that was skipped', { stats: { ...stats, skipped: 1 } }, 0, 4, 1],
+  ['a runner that ends badly without a failed test', { stats }, 1, 4, 1],
+  ['a runner that ran no test', { numTotalTests: 0, numPassedTests: 0 }, 0, 0, 1],
+  ['a runner that left no report', {}, null, 0, 1],
+])('counts %s', (_, report, code, passed, failed) => {
+  expect(countOf(report, code)).toEqual({ passed, failed })
 })

@@ -17,15 +17,8 @@ export interface DatabaseProxy {
   close(): Promise<void>
 }
 
-/**
- * Starts a proxy, which is open at first.
- *
- * @param at where it listens: a free port of 127.0.0.1, unless told otherwise
- */
-export async function startDatabaseProxy(
-  target: string,
-  at: { host: string; port: number } = { host: '127.0.0.1', port: 0 },
-): Promise<DatabaseProxy> {
+/** Starts a proxy on a free port of 127.0.0.1, which is open at first. */
+export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   const cut = () => {
@@ -54,11 +47,11 @@ export async function startDatabaseProxy(
     carry(upstream, client)
     return undefined
   })
-  server.listen(at.port, at.host)
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const url = new URL(target)
-  url.host = `${at.host}:${typeof address === 'object' && address ? address.port : 0}`
+  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const proxy: DatabaseProxy = {
     url: url.href,
     passage: 'open',

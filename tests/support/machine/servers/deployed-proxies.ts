@@ -1,9 +1,9 @@
-import { chmod, readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
-import { isExecutable, freePort, onPath, pause, run } from '../processes.ts'
-import { runCaddy } from './caddy.ts'
-import { findNginx, runNginx } from './nginx.ts'
+import { makeCertificate, type Certificate } from '../certificates.ts'
+import { freePort, pause, run, type Finished } from '../processes.ts'
+import { makeFolder, runOnPort } from '../program-on-port.ts'
 import { replaceEach } from '../replace-each.ts'
 
 // The proxies of docs/hosting.md, by the very files of deploy/, on the loopback address: names, ports and certificates are
@@ -14,8 +14,6 @@ const deploy = path.resolve(import.meta.dirname, '../../../../deploy')
 /** The two names of the site behind them. The first is that of PUBLIC_URL, and `.test` belongs to nobody. */
 export const proxiedNames = ['www.isse.test', 'isse.test'] as const
 
-export type ProxyKind = 'caddy' | 'nginx'
-
 /** One of the two proxies, which serves https. */
 export interface DeployedProxy {
   httpPort: number
@@ -25,43 +23,51 @@ export interface DeployedProxy {
   stop(): Promise<void>
 }
 
-/** The program of a proxy on this machine. */
-export function findProxy(kind: ProxyKind): string | undefined {
-  return kind === 'nginx'
-    ? findNginx()
-    : [onPath('caddy'), '/usr/bin/caddy'].find((file) => file !== undefined && isExecutable(file))
-}
+type Ports = Pick<DeployedProxy, 'httpPort' | 'httpsPort'>
 
 /**
  * Starts a proxy in front of a site.
  *
  * @throws with what it printed, where it does not start
  */
-export async function startDeployedProxy(kind: ProxyKind, site: { url: string }): Promise<DeployedProxy> {
-  const program = findProxy(kind)
-  if (!program) throw new Error(`There is no ${kind} on this machine.`)
+export async function startDeployedProxy(
+  kind: 'caddy' | 'nginx',
+  { url }: { url: string },
+): Promise<DeployedProxy> {
   const ports = { httpPort: await freePort(), httpsPort: await freePort() }
-  return { ...ports, ...(await starters[kind](program, ports, new URL(site.url).host)) }
+  const start = { caddy: startCaddy, nginx: startNginx }[kind]
+  return { ...ports, ...(await start(ports, new URL(url).host)) }
 }
 
-interface Ports {
-  httpPort: number
-  httpsPort: number
-}
-
-const starters = { caddy: startCaddy, nginx: startNginx }
-
-async function startCaddy(program: string, { httpPort, httpsPort }: Ports, site: string) {
-  const { data, stop } = await runCaddy(program, httpsPort, await caddyfile({ httpPort, httpsPort }, site))
+async function startCaddy({ httpPort, httpsPort }: Ports, site: string) {
+  const own = `{
+	admin off
+	local_certs
+	skip_install_trust
+	default_bind 127.0.0.1
+	http_port ${httpPort}
+	https_port ${httpsPort}
+	servers {`
+  const Caddyfile = replaceEach(await readFile(path.join(deploy, 'Caddyfile'), 'utf8'), [
+    // The first block is of all sites.
+    ['{\n\tservers {', own],
+    ['www.example.org, example.org {', `${proxiedNames.join(', ')} {`],
+    ['127.0.0.1:3000', site],
+  ])
+  const args = ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile']
+  const { folder, stop } = await runOnPort({
+    name: 'caddy',
+    args,
+    files: { Caddyfile },
+    account: 'caddy',
+    port: httpsPort,
+  })
   // It listens before its own authority has signed the certificates.
   for (const until = Date.now() + 30_000; Date.now() < until; await pause(50)) {
-    const authority = await readFile(path.join(data, 'pki/authorities/local/root.crt'), 'utf8').catch(
-      () => '',
-    )
-    const certified = authority
-      ? await Promise.all(proxiedNames.map((name) => isCertified(httpsPort, name, authority)))
-      : [false]
-    if (certified.every(Boolean)) return { authority, stop }
+    const file = path.join(folder, '.local/share/caddy/pki/authorities/local/root.crt')
+    const authority = await readFile(file, 'utf8').catch(() => '')
+    const certified = proxiedNames.map((name) => authority !== '' && isCertified(httpsPort, name, authority))
+    if ((await Promise.all(certified)).every(Boolean)) return { authority, stop }
   }
   await stop()
   throw new Error('Caddy has signed no certificate in 30 s.')
@@ -76,64 +82,60 @@ function isCertified(port: number, name: string, authority: string): Promise<boo
   })
 }
 
-async function caddyfile({ httpPort, httpsPort }: Ports, site: string): Promise<string> {
-  const own = `{
-	admin off
-	local_certs
-	skip_install_trust
-	default_bind 127.0.0.1
-	http_port ${httpPort}
-	https_port ${httpsPort}
-	servers {`
-  const changes: [string, string][] = [
-    // The first block is of all sites.
-    ['{\n\tservers {', own],
-    ['www.example.org, example.org {', `${proxiedNames.join(', ')} {`],
-    ['127.0.0.1:3000', site],
-  ]
-  return replaceEach(await readFile(path.join(deploy, 'Caddyfile'), 'utf8'), changes)
-}
-
-async function startNginx(program: string, ports: Ports, site: string) {
-  let authority = ''
-  const { stop } = await runNginx(program, ports.httpsPort, async (folder) => {
-    const files = await makeCertificate(folder)
-    authority = await readFile(files.certificate, 'utf8')
-    return nginxConfiguration(ports, site, files)
+async function startNginx(ports: Ports, site: string) {
+  const configuration = await nginxConfiguration('nginx/isse.conf', ports, [
+    ['server_name www.example.org example.org;', `server_name ${proxiedNames.join(' ')};`],
+    ['server 127.0.0.1:3000;', `server ${site};`],
+  ])
+  const certificate = await makeNginxCertificate()
+  const { stop } = await runOnPort({
+    name: 'nginx',
+    args: nginxArguments,
+    files: nginxFiles(configuration, certificate),
+    account: 'www-data',
+    port: ports.httpsPort,
   })
-  return { authority, stop }
+  return { authority: certificate.certificate, stop }
 }
 
-/** The file of deploy/ for nginx, for ports of the loopback address. */
-export async function nginxConfiguration(
+const nginxArguments = ['-p', '.', '-c', 'nginx.conf', '-e', 'stderr']
+
+const makeNginxCertificate = () => makeCertificate(proxiedNames.map((name) => `DNS:${name}`).join(','))
+
+/** A file of deploy/ with a part of nginx's configuration, for ports of the loopback address. */
+async function nginxConfiguration(
+  file: string,
   { httpPort, httpsPort }: Ports,
-  site: string,
-  { certificate, key }: { certificate: string; key: string },
+  changes: [from: string, to: string][],
 ): Promise<string> {
-  return replaceEach(await readFile(path.join(deploy, 'nginx/isse.conf'), 'utf8'), [
+  return replaceEach(await readFile(path.join(deploy, file), 'utf8'), [
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],
     ['listen [::]:80;', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${httpsPort} ssl http2;`],
     ['listen [::]:443 ssl http2;', ''],
-    ['/etc/letsencrypt/live/www.example.org/fullchain.pem', certificate],
-    ['/etc/letsencrypt/live/www.example.org/privkey.pem', key],
-    ['server_name www.example.org example.org;', `server_name ${proxiedNames.join(' ')};`],
-    ['server 127.0.0.1:3000;', `server ${site};`],
+    ['/etc/letsencrypt/live/www.example.org/fullchain.pem', 'certificate.pem'],
+    ['/etc/letsencrypt/live/www.example.org/privkey.pem', 'key.pem'],
+    ...changes,
   ])
 }
 
-/** Makes a certificate that is its own authority. */
-export async function makeCertificate(folder: string): Promise<{ certificate: string; key: string }> {
-  const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')]
-  const names = proxiedNames.map((name) => `DNS:${name}`).join(',')
-  const about = ['-subj', `/CN=${proxiedNames[0]}`, '-addext', `subjectAltName=${names}`, '-days', '2']
-  const { code, output } = await run(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...about, '-keyout', key, '-out', certificate],
-    { limit: 30_000 },
+/** The files of an nginx in the foreground, all of whose paths are in the folder that it runs in. */
+function nginxFiles(http: string, { certificate, key }: Certificate): Record<string, string> {
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${name};`,
   )
-  if (code !== 0) throw new Error(`openssl made no certificate: ${output}`)
-  // The server does not run as root in the tests, so that it may not read what only root may.
-  await chmod(key, 0o644)
-  return { certificate, key }
+  const main = 'daemon off;\nworker_processes 1;\npid pid;\nevents { worker_connections 64; }\n'
+  const configuration = `${main}http {\n${folders.join('\n')}\n${http}\n}\n`
+  return { 'nginx.conf': configuration, 'certificate.pem': certificate, 'key.pem': key }
+}
+
+/** What nginx says of a file of deploy/. */
+export async function checkWithNginx(nginx: string, file: string): Promise<Finished> {
+  const configuration = await nginxConfiguration(file, { httpPort: 8080, httpsPort: 8443 }, [])
+  const folder = await makeFolder(nginxFiles(configuration, await makeNginxCertificate()))
+  try {
+    return await run(nginx, ['-t', ...nginxArguments], { cwd: folder })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

@@ -19,31 +19,21 @@ interface Cluster {
   account: Account
   /** What has been started, in order. */
   children: ChildProcess[]
-  /** Whether they are in process groups of their own. */
-  detached: boolean
-}
-
-/** An S3 server whose gateway can be killed and started again. What it stores stays. */
-export interface OwnS3Server extends S3Server {
-  halt(): Promise<void>
-  goOn(): Promise<void>
 }
 
 /**
  * Starts Ceph's S3 gateway with the least that it needs: a monitor, and one storage daemon that holds objects in memory.
  * Ports, folder and keys belong to this run, and it runs without root's rights.
  *
- * @param detached whether its processes are in groups of their own. For the runner they are: Ctrl-C then reaches it alone, and it
- *   ends the tests before their server. Those that a test starts are ended with the group of the tests.
  * @throws with the last line of the program that failed
  */
-export async function startRadosGateway({ detached = true } = {}): Promise<OwnS3Server> {
+export async function startRadosGateway(): Promise<S3Server> {
   let failure: unknown
   // Another run may take a free port first. Try again on other ports.
   for (let attempt = 0; attempt < 3; attempt++) {
     const account = await unprivileged('ceph')
     const folder = await mkdtemp(path.join(tmpdir(), 'isse-s3-'))
-    const cluster: Cluster = { folder, account, children: [], detached }
+    const cluster: Cluster = { folder, account, children: [] }
     try {
       return { ...(await startIn(cluster)), stop: () => stop(cluster) }
     } catch (error) {
@@ -54,7 +44,7 @@ export async function startRadosGateway({ detached = true } = {}): Promise<OwnS3
   throw failure
 }
 
-async function startIn(cluster: Cluster): Promise<Omit<OwnS3Server, 'stop'>> {
+async function startIn(cluster: Cluster): Promise<Omit<S3Server, 'stop'>> {
   const { folder, account } = cluster
   const [monitorPort, port] = [await freePort(), await freePort()]
   const [id, osd] = [randomUUID(), randomUUID()]
@@ -72,22 +62,14 @@ async function startIn(cluster: Cluster): Promise<Omit<OwnS3Server, 'stop'>> {
   await ceph(cluster, 'ceph', ['osd', 'new', osd])
   await ceph(cluster, 'ceph-osd', ['-i', '0', '--mkfs', '--osd-uuid', osd])
   await startStorage(cluster)
-  let gateway: ChildProcess
-  const goOn = async () => {
-    gateway = serve(cluster, 'radosgw', ['-n', 'client.rgw.a'])
-    await untilAnswers(gateway, `http://127.0.0.1:${port}`)
-  }
-  const halt = async () => {
-    gateway.kill('SIGKILL')
-    await hasEnded(gateway, 5000)
-  }
-  await goOn()
+  const endpoint = `http://127.0.0.1:${port}`
+  await untilAnswers(serve(cluster, 'radosgw', ['-n', 'client.rgw.a']), endpoint)
   const accessKey = randomBytes(8).toString('hex')
   const secretKey = randomBytes(18).toString('hex')
   const stranger = randomBytes(18).toString('hex')
   await createUser(cluster, 'isse', accessKey, secretKey)
   await createUser(cluster, 'stranger', stranger, stranger, '--max-buckets=-1')
-  return { endpoint: `http://127.0.0.1:${port}`, accessKey, secretKey, stranger, halt, goOn }
+  return { endpoint, accessKey, secretKey, stranger }
 }
 
 function configuration(folder: string, id: string, monitor: string, port: number): string {
@@ -138,17 +120,14 @@ async function ceph({ folder, account }: Cluster, command: string, args: string[
 }
 
 /** Starts one of Ceph's servers as a child process, so that it can be ended by its process id. */
-function serve(
-  { folder, account, children, detached }: Cluster,
-  command: string,
-  args: string[],
-): ChildProcess {
+function serve({ folder, account, children }: Cluster, command: string, args: string[]): ChildProcess {
   const child = spawn(command, ['-f', '-c', path.join(folder, 'ceph.conf'), ...args], {
     ...account,
     cwd: folder,
     env: { ...plainEnvironment(), HOME: folder },
     stdio: 'ignore',
-    detached,
+    // In a process group of its own: Ctrl-C then reaches the runner alone, which ends the tests before their server.
+    detached: true,
   })
   killWithUs(child)
   child.once('error', () => undefined)
@@ -168,13 +147,8 @@ async function startStorage(cluster: Cluster): Promise<void> {
 async function untilAnswers(gateway: ChildProcess, url: string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
     if (gateway.exitCode !== null || gateway.signalCode !== null) break
-    if (
-      await fetch(url).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
   }
   throw new Error('radosgw did not answer')
 }
