@@ -7,6 +7,7 @@ import type { SiteFixtures } from './support/browser/test.ts'
 /** `npx playwright test --config tests/playwright.config.ts` works too: the set-up finds or installs a browser. */
 export default defineConfig<object, SiteFixtures>({
   testDir: 'journeys',
+  build: { external: ['**/dist/**'] },
   globalSetup: './support/run/playwright-setup.ts',
   outputDir: 'results/journeys',
   // One more than the two processors of a small machine: a test waits for its page a third of the time.

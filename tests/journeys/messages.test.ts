@@ -220,7 +220,7 @@ test.describe('on a site that can send mail', () => {
     })
 
     await test.step('a reminder comes after twenty hours, and the message is answered', async () => {
-      await site.letPass(20 * HOUR)
+      site.letPass(20 * HOUR)
       await expect.poll(() => post.mails.length).toBe(3)
       expect(subjects()[2]).toContain('a message waits for an answer: The towpath walk')
       await page.goto(linkIn(post.mails[2]))
@@ -229,7 +229,7 @@ test.describe('on a site that can send mail', () => {
     })
 
     await test.step('nobody is reminded again, and a mail server that refuses is told of', async () => {
-      await site.letPass(20 * HOUR)
+      site.letPass(20 * HOUR)
       post.answer = 550
       await write(site.url, { subject: 'A second question' })
       const failure = page.getByText('The mail server refused the mail (its answer: 550).')

@@ -6,7 +6,7 @@ import { holdBack } from '../support/browser/hold-back.ts'
 import { browseAs, oldestBrowsers } from '../support/browser/old-browsers.ts'
 import { errorAddresses, publicAddresses } from '../support/browser/public-pages.ts'
 import { expect, said, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
-import type { BorrowedSite } from '../support/site/host/borrow-site.ts'
+import type { SiteHere } from '../support/site/start-here.ts'
 
 // The last of these are of scripts that the tests make fail.
 test.use({ expectedErrors: /40[14]|A script failed|A component failed|reading 'h'/ })
@@ -21,9 +21,9 @@ async function typeMessage(page: Page): Promise<void> {
 }
 
 /** Expects that the contact form has what was typed, and that the server takes it from the browser itself. */
-async function expectSentWithoutScripts(page: Page, site: BorrowedSite): Promise<void> {
+async function expectSentWithoutScripts(page: Page, site: SiteHere): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue('Message')
-  await site.letPass(3_000)
+  site.letPass(3_000)
   const posted = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.method() === 'POST',
   )
@@ -73,7 +73,7 @@ test('in a browser as old as one may be, a picture is shown large, a message is 
   await send(page).click()
   await expect(page.getByText(wording.allFieldsComplete)).toBeVisible()
   await typeMessage(page)
-  await site.letPass(3_000)
+  site.letPass(3_000)
   await page.clock.fastForward(3_000)
   await send(page).click()
   await expect(page.getByText(sent)).toBeVisible()

@@ -13,7 +13,7 @@ import {
   untilHydrated,
 } from '../support/browser/test.ts'
 import { wholeBrowser } from '../support/browser/whole-browser.ts'
-import type { BorrowedSite } from '../support/site/host/borrow-site.ts'
+import type { SiteHere } from '../support/site/start-here.ts'
 
 test.use({ ...wholeBrowser, viewport: phoneWithKeyboard, expectedErrors: /400|ERR_FAILED|ERR_INTERNET/ })
 
@@ -41,12 +41,12 @@ async function openForm(page: Page, hasScripts: boolean): Promise<void> {
 }
 
 /** Lets more than the two seconds pass under which the form takes its sender for a program. */
-async function letFormAge(page: Page, site: BorrowedSite, hasScripts: boolean): Promise<void> {
-  await site.letPass(3_000)
+async function letFormAge(page: Page, site: SiteHere, hasScripts: boolean): Promise<void> {
+  site.letPass(3_000)
   if (hasScripts) await page.clock.fastForward(3_000)
 }
 
-async function readInbox(page: Page, site: BorrowedSite): Promise<{ subject: string; message: string }[]> {
+async function readInbox(page: Page, site: SiteHere): Promise<{ subject: string; message: string }[]> {
   await signIn(page, site.admin)
   const { content } = await (await page.request.get('/api/messages/1')).json()
   return content
@@ -213,10 +213,10 @@ test.describe('without JavaScript', () => {
     await fill(page)
     // However long a busy machine took for that: the form is a second old.
     const stamp = await page.locator('input[name=stamp]').inputValue()
-    await site.holdClock(Number(stamp.split('.')[0]) + 1_000)
+    site.holdClock(Number(stamp.split('.')[0]) + 1_000)
     await pressSend(page)
     await expect(page.getByRole('alert')).toContainText('very quick')
-    await site.letPass(3_000)
+    site.letPass(3_000)
     await page
       .locator('input[name=honeypot]')
       .evaluate((honeypot: HTMLInputElement) => (honeypot.value = 'https://spam'))

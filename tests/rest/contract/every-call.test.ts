@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeIds } from '../../support/contracts/access-contract.ts'
+import { notIds } from '../../support/requests/not-ids.ts'
 import { createOversizeFile } from '../../support/images/photographs.ts'
 import { documentedCalls } from '../../support/requests/calls.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
@@ -47,15 +47,16 @@ test.each(closed)('$method $path from another site is 403', async ({ method, pat
     expect((await scripts.administrator.with(headers).send(path, { method })).status).toBe(403)
 })
 
-describeIds(
-  scripts,
-  calls.flatMap(({ method, template }) =>
-    [...template.matchAll(/\{(\w+Id)\}/g)].map(([parameter = '', field = '']) => ({
-      method,
-      pathOf: (id: string) => `/api${template.replace(parameter, id).replace(/\{\w+\}/g, '1')}`,
-      field,
-    })),
-  ),
+test.each(calls.filter(({ template }) => template.includes('Id}')))(
+  'an id that is none is 400, and its field is named: $method $template',
+  async ({ method, template }) => {
+    const [parameter = '', field = ''] = /\{(\w+Id)\}/.exec(template) ?? []
+    for (const id of notIds) {
+      const path = `/api${template.replace(parameter, id).replace(/\{\w+\}/g, '1')}`
+      const { status, body } = await scripts.administrator.send(path, { method })
+      expect([id, status, body]).toMatchObject([id, 400, { httpStatus: 'BAD_REQUEST', errors: [{ field }] }])
+    }
+  },
 )
 
 describe('an unknown method is 405', () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { addContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
-import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
+import {
+  addContent,
+  describeRefusedFields,
+  type ContentRecord,
+} from '../../support/contracts/upload-contract.ts'
 
 const scripts = useSite()
 
@@ -14,15 +17,6 @@ const associates = {
   path: '/api/associate',
   part: 'contentBlock',
   fields,
-  record: { name: fields.name, associateText: fields.text, link: fields.link },
-  required: ['name', 'text'],
-  requiredOnUpdate: ['name', 'text', 'link'],
-  incomplete: 'Please make sure all fields are complete.',
-  idField: 'associateId',
-  imageField: 'imageUrl' as const,
-  reorder: 'associates.reorder',
-  gone: 'Sorry, that associate is no longer available.',
-  deleted: "The associate 'Lantern Row' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/associates')).body as ContentRecord[],
 }
 

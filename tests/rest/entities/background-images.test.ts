@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { expectNothingStored, withoutVariants } from '../../support/contracts/nothing-stored.ts'
-import { createSmallImage } from '../../support/images/photographs.ts'
+import { createDisguisedSvg, createSmallImage } from '../../support/images/photographs.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
-import {
-  describeRefusedFields,
-  describeRefusedUploads,
-  describeToleratedParts,
-  readStoredBy,
-} from '../../support/contracts/upload-contract.ts'
+import { describeRefusedFields, readStoredBy } from '../../support/contracts/upload-contract.ts'
 
 const scripts = useSite()
 
@@ -113,13 +108,18 @@ describe('replacing a picture', () => {
 const call = {
   path: '/api/cloudImage',
   part: 'cloudImageDto',
-  fields: { cloudImageId: 3 },
-  record: { cloudImageId: 3 },
-  incomplete: 'Please select an image file.',
   records: async () => [await slot(3), await slot(4)],
 }
-describeToleratedParts(scripts, call, 'short')
-describeRefusedUploads(scripts, call, 'short')
+test.each([
+  ['no picture', undefined, 'Please select an image file.'],
+  ['an SVG called .png', createDisguisedSvg(), expect.stringMatching(/not a picture we can use/)],
+])('%s is refused, and nothing is left behind', async (_, imageFile, message) => {
+  const before = await readStoredBy(scripts, call)
+  const cloudImageDto = { json: { cloudImageId: 3 } }
+  const { status, body } = await scripts.administrator.upload(call.path, { cloudImageDto, imageFile })
+  expect([status, body]).toEqual([400, failureOf(400, message, call.path)])
+  await expectNothingStored(before, () => readStoredBy(scripts, call))
+})
 describeRefusedFields(scripts, call, [
   ['no slot', {}, 'This must be a whole number.'],
   ['slot 0', { cloudImageId: 0 }, 'This must be 1 or more.'],

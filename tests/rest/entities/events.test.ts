@@ -1,8 +1,11 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { addContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
 import { useSite } from '../../support/requests/rest.ts'
-import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
+import {
+  addContent,
+  describeRefusedFields,
+  type ContentRecord,
+} from '../../support/contracts/upload-contract.ts'
 
 const scripts = useSite()
 
@@ -17,13 +20,6 @@ const events = {
   path: '/api/event',
   part: 'eventDto',
   fields,
-  record: fields,
-  required: ['name', 'eventDate', 'eventTime', 'venue', 'eventText'],
-  incomplete: 'Please make sure that all fields are complete.',
-  idField: 'eventId',
-  imageField: 'imageUrl' as const,
-  gone: 'Sorry, that event is no longer available.',
-  deleted: "The event 'Winter lunch' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/events')).body as ContentRecord[],
 }
 describeRefusedFields(scripts, events, [

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
 import { withoutVariants } from '../../support/contracts/nothing-stored.ts'
 import { useSite } from '../../support/requests/rest.ts'
-import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
+import {
+  addContent,
+  describeRefusedFields,
+  type ContentRecord,
+} from '../../support/contracts/upload-contract.ts'
 
 const scripts = useSite()
 
@@ -23,14 +26,6 @@ const gallery = {
   path: '/api/galleryImage',
   part: 'galleryImageDto',
   fields: { caption: 'Lemonade at the fair' },
-  record: { caption: 'Lemonade at the fair' },
-  required: ['caption'],
-  incomplete: 'Please make sure that all fields are complete.',
-  idField: 'galleryImageId',
-  imageField: 'url' as const,
-  reorder: 'gallery.reorder',
-  gone: 'Sorry, that gallery image is no longer available.',
-  deleted: "The gallery image 'Lemonade at the fair' has been deleted from your website.",
   records: readAll,
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notIds } from '../../support/contracts/access-contract.ts'
+import { notIds } from '../../support/requests/not-ids.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()

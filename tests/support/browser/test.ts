@@ -1,7 +1,7 @@
 import { test as base, expect, type Cookie, type Locator, type Page } from '@playwright/test'
 import type { Engine } from '../run/env.ts'
 import type { Admin } from '../site/people.ts'
-import { borrowSite, type BorrowedSite } from '../site/host/borrow-site.ts'
+import { startHere, type SiteHere } from '../site/start-here.ts'
 import { mailSettings, startPost, type Post } from '../site/post.ts'
 import type { Template } from '../site/site.ts'
 
@@ -21,14 +21,14 @@ export interface SiteFixtures {
   /** The mail server that gets what a site of this worker sends. */
   post: Post
   /** The site of the file that a worker is at. */
-  siteOf: (file: string, beginning: Beginning) => Promise<BorrowedSite>
+  siteOf: (file: string, beginning: Beginning) => Promise<SiteHere>
 }
 
 interface PageFixtures {
   /** What the site starts on: the demonstration, unless a file sets it with `test.use({ beginning })`. */
   beginning: Beginning
   /** The site: one for all tests of a file that begin alike, whatever the files before have left. */
-  site: BorrowedSite
+  site: SiteHere
   /**
    * Errors of the browser's console that a test is about, such as the refusal of a sign-in. Everything else that a
    * page writes there as an error, or throws, fails its test. Set it with `test.use({ expectedErrors: /401/ })`.
@@ -54,7 +54,7 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
 
   siteOf: [
     async ({ engine, post }, use) => {
-      let current: { key: string; site: BorrowedSite } | undefined
+      let current: { key: string; site: SiteHere } | undefined
       await use(async (file, beginning) => {
         const key = `${file} ${JSON.stringify(beginning)}`
         if (current?.key !== key) {
@@ -62,7 +62,7 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
           post.mails.splice(0)
           const { template, hasMail, settings } = beginning
           const mail = hasMail ? await mailSettings(post.port) : {}
-          current = { key, site: await borrowSite({ engine, template, settings: { ...mail, ...settings } }) }
+          current = { key, site: await startHere({ engine, template, settings: { ...mail, ...settings } }) }
         }
         return current.site
       })

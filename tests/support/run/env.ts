@@ -44,6 +44,8 @@ const names = {
   wholeChromium: 'TEST_WHOLE_CHROMIUM',
   /** The extent of the run; a developer who calls Vitest sets none. */
   extent: 'TEST_EXTENT',
+  /** 'production' where a site runs in the process of its tests. */
+  nodeEnvironment: 'NODE_ENV',
   /** Set by CI systems, and by .ci/run: what cannot be tested is then a failure. */
   ci: 'CI',
 } as const

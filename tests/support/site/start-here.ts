@@ -1,9 +1,9 @@
 import { writeRows, type Rows } from '@isse/db/testing'
 import type { Database } from '@isse/db'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type * as Program from '../../../apps/server/src/embed.ts'
-import { setting, type Engine } from '../run/env.ts'
+import { setSettings, setting, type Engine } from '../run/env.ts'
 import { administrator } from './people.ts'
 import { defaults, prepareData, type Site, type SiteData, type SiteOptions } from './site.ts'
 
@@ -15,6 +15,16 @@ type OpenedDatabase = Awaited<ReturnType<typeof Program.openConfiguredDatabase>>
 interface Place {
   data: SiteData
   opened: OpenedDatabase
+}
+
+/** A site whose time and database a test can change while it runs. */
+export interface SiteHere extends Site {
+  /** Puts its clock forward. */
+  letPass(milliseconds: number): void
+  /** Has its clock stand at a moment, in milliseconds, until it is put forward. */
+  holdClock(at: number): void
+  /** Writes to its database what no screen and no call can write. */
+  write(sql: string, ...values: unknown[]): Promise<unknown>
 }
 
 /** The places that no site has at the moment. */
@@ -30,8 +40,8 @@ export async function startHere({
   settings = {},
   template = 'empty',
   prepare,
-}: Pick<SiteOptions, 'engine' | 'settings' | 'template' | 'prepare'>): Promise<Site> {
-  const { createLog, openSite, readSettings } = (await import(/* @vite-ignore */ built)) as typeof Program
+}: Pick<SiteOptions, 'engine' | 'settings' | 'template' | 'prepare'>): Promise<SiteHere> {
+  const { createLog, openSite, readSettings } = await loadProgram()
   const place = free.get(engine) ?? (await makePlace(engine))
   free.delete(engine)
   const { data, opened } = place
@@ -41,11 +51,14 @@ export async function startHere({
     write: (line) => void (output = (output + line).slice(-1_000_000)),
   })
   await writeRows(opened.db, await rowsOf(template))
-  await setBack(data.dataDir)
+  await setBack(data.dataDir, template === 'demo' ? setting('embeddedDemo') : undefined)
   await prepare?.(opened.db as Database)
+  let ahead = 0
+  let held: number | undefined
+  const now = () => new Date(held ?? Date.now() + ahead)
   // What a site knows of its database it keeps by the client, and the next site has another one. The engine stays.
   const db = opened.db.$extends({}) as unknown as OpenedDatabase['db']
-  const site = await openSite(known, { ...opened, db, close: () => Promise.resolve() }, log)
+  const site = await openSite(known, { ...opened, db, close: () => Promise.resolve() }, log, now)
   const stop = async () => {
     await site.close()
     free.set(engine, place)
@@ -59,11 +72,25 @@ export async function startHere({
     output: () => output,
     stop,
     kill: stop,
+    letPass(milliseconds) {
+      ahead += milliseconds
+      held = undefined
+    },
+    holdClock: (at) => void (held = at),
+    write: (sql, ...values) => opened.db.$executeRawUnsafe(sql, ...values),
   }
 }
 
+async function loadProgram(): Promise<typeof Program> {
+  // The image process is started with the arguments of this one, and needs no TypeScript.
+  process.execArgv = []
+  // The built site in a worker is the one that visitors get.
+  setSettings({ nodeEnvironment: 'production' })
+  return (await import(/* @vite-ignore */ built)) as typeof Program
+}
+
 async function makePlace(engine: Engine): Promise<Place> {
-  const { openConfiguredDatabase, readSettings } = (await import(/* @vite-ignore */ built)) as typeof Program
+  const { openConfiguredDatabase, readSettings } = await loadProgram()
   const data = await prepareData({ engine })
   const opened = await openConfiguredDatabase(readSettings({ ...defaults(), ...data.settings }), {
     onEnd: (error) => console.error(error),
@@ -82,8 +109,13 @@ function rowsOf(template: string): Promise<Rows> {
   return found
 }
 
-/** Empties a data folder, but for the database, which is in use. */
-async function setBack(folder: string): Promise<void> {
+const isOfDatabase = (name: string) => name.startsWith('database')
+
+/** Sets a data folder back, but for the database, which is in use. */
+async function setBack(folder: string, files?: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (!name.startsWith('database')) await rm(path.join(folder, name), { recursive: true, force: true })
+    if (!isOfDatabase(name)) await rm(path.join(folder, name), { recursive: true, force: true })
+  for (const name of files ? await readdir(files) : [])
+    if (!isOfDatabase(name))
+      await cp(path.join(files ?? '', name), path.join(folder, name), { recursive: true })
 }
