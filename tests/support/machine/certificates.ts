@@ -23,15 +23,11 @@ export async function makeCertificate(names: string, authority?: Certificate): P
     const signed = authority
       ? ['-addext', 'basicConstraints=critical,CA:FALSE', '-CA', 'certificate', '-CAkey', 'key']
       : []
-    const { code, output } = await run(
-      'openssl',
-      [
-        ...['req', '-x509', '-noenc', '-days', '2', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
-        ...['-subj', '/CN=ISSE tests', '-addext', `subjectAltName=${names}`, ...signed],
-        ...['-keyout', 'new.key', '-out', 'new.certificate'],
-      ],
-      { cwd: folder, limit: 60_000 },
-    )
+    const request = 'req -x509 -noenc -days 2 -newkey ec -pkeyopt ec_paramgen_curve:P-256'.split(' ')
+    const about = ['-subj', '/CN=ISSE tests', '-addext', `subjectAltName=${names}`]
+    const files = ['-keyout', 'new.key', '-out', 'new.certificate']
+    const args = [...request, ...about, ...signed, ...files]
+    const { code, output } = await run('openssl', args, { cwd: folder, limit: 60_000 })
     if (code !== 0) throw new Error(`openssl failed: ${output}`)
     const read = (name: string) => readFile(path.join(folder, `new.${name}`), 'utf8')
     return { certificate: await read('certificate'), key: await read('key') }
