@@ -9,8 +9,15 @@ export const NEWS_JOB = 'message-news'
 /** The kind of the jobs that look whether a message still waits for an answer. Their key is the message's id. */
 export const REMINDER_JOB = 'message-reminder'
 
-/** A mail to an account begins no sooner after the one before. Messages that come meanwhile share the next one. In minutes. */
+/** More messages in an hour, from all client networks, are a flood. A busy day of a small charity has fewer. */
+export const FLOOD = 200
+
+/**
+ * A mail to an account begins no sooner after the one before. Messages that come meanwhile share the next one, so those of a flood
+ * are one summary. In minutes.
+ */
 const MAIL_PAUSE = 10
+const MAIL_PAUSE_IN_FLOOD = 60
 
 /** When administrators are reminded of a message without an answer: four hours before the promise is broken. In milliseconds. */
 const REMINDED_AFTER = 20 * 60 * 60 * 1000
@@ -52,6 +59,9 @@ export async function tellOfMessage(
   now: Date,
 ): Promise<void> {
   const isReminder = kind === REMINDER_JOB
+  const anHourAgo = new Date(now.getTime() - 60 * 60 * 1000)
+  const isFlood = (await db.message.count({ where: { messageDate: { gt: anHourAgo } } })) > FLOOD
+  const pause = isFlood ? MAIL_PAUSE_IN_FLOOD : MAIL_PAUSE
   await db.$executeRaw`
     WITH done AS (
       UPDATE "Job" SET "doneAt" = ${now}::timestamptz, "leaseId" = NULL, "leaseEndsAt" = NULL
@@ -64,7 +74,7 @@ export async function tellOfMessage(
       INSERT INTO "Job" ("kind", "key", "dueAt")
       SELECT ${MAIL_JOB}, "id", greatest(${now}::timestamptz, (
         SELECT max(greatest(
-          earlier."startedAt" + ${MAIL_PAUSE} * interval '1 minute',
+          earlier."startedAt" + ${pause} * interval '1 minute',
           CASE WHEN earlier."doneAt" IS NULL AND earlier."failedAt" IS NULL THEN earlier."dueAt" END))
         FROM "Job" AS earlier WHERE earlier."kind" = ${MAIL_JOB} AND earlier."key" = "User"."id"))
       FROM "User"

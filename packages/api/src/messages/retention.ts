@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { monthsBefore } from '../nightly/months-before.ts'
+import { monthsBefore } from '../site/dates/months-before.ts'
 
 /** More old messages than this, and more than this share of all, are deleted by an administrator alone. */
 const MANY = 50

@@ -1,5 +1,5 @@
 import type { Context } from '../../procedure/context.ts'
-import { monthsBefore } from '../../nightly/months-before.ts'
+import { monthsBefore } from '../../site/dates/months-before.ts'
 import { releaseFiles } from './files.ts'
 import { hasNoRevision, keepStates, isPending } from './write-revision.ts'
 import { type Database, Prisma } from '@isse/db'
