@@ -277,6 +277,14 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
     await expect(says).toContainText('deleted words were left out, and struck-out words are now plain words')
     await expect(text).not.toContainText('on Mondays')
   })
+
+  await test.step('paragraphs that are pasted into a list are entries of it', async () => {
+    await text.fill('')
+    await page.keyboard.press('Control+Shift+8')
+    await page.keyboard.type('tea')
+    await pasteHtml(text, '<p>, cake</p><p>talk</p>')
+    await expect(text.getByRole('listitem')).toHaveText(['tea, cake', 'talk'])
+  })
 })
 
 test("a reviewer's comment in a Word document reaches neither the text nor the preview beside it", async ({

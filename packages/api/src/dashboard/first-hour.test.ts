@@ -1,8 +1,7 @@
-import { createBase, createDocumentFile, createImage, createMessage, createService } from '@isse/db/factories'
+import { createBase, createImage, createMessage, createService } from '@isse/db/factories'
 import { countStatements } from '@isse/db/testing'
-import { seed } from '@isse/db/seed'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { slots } from '../site/slots.ts'
+import { seedDemonstration } from '../testing/seed-demonstration.ts'
 import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -21,15 +20,7 @@ async function removeDemonstration(): Promise<void> {
 const done = async () => (await summary()).firstSteps.done
 const hoursAgo = (hours: number) => new Date(api.clock.now.getTime() - hours * 3_600_000)
 
-/** Seeds as the server does, but without encoding images. */
-const seedSite = () =>
-  seed(api.db, {
-    slots,
-    addImage: async () => (await createImage(api.db)).imageId,
-    addDocument: async () => (await createDocumentFile(api.db)).documentFileId,
-    fillSlot: () => Promise.resolve(),
-    readWhen: () => ({ startsAt: null, endsAt: null }),
-  })
+const seedSite = () => seedDemonstration(api.db)
 
 test('on a site with its demonstration no step is done, and nothing was changed last', async () => {
   await seedSite()

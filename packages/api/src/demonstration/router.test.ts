@@ -1,21 +1,11 @@
-import { createDocumentFile, createImage, createService, createTeamMember } from '@isse/db/factories'
-import { seed, type SeedOptions } from '@isse/db/seed'
+import { createImage, createService, createTeamMember } from '@isse/db/factories'
 import { expect, test } from 'vitest'
-import { slots } from '../site/slots.ts'
+import { seedDemonstration } from '../testing/seed-demonstration.ts'
 import { useTestApi } from '../testing/test-api.ts'
 
 const api = useTestApi()
 
-/** What the server gives the seed, but without encoding images. */
-const options: SeedOptions = {
-  slots,
-  addImage: async () => (await createImage(api.db)).imageId,
-  addDocument: async () => (await createDocumentFile(api.db)).documentFileId,
-  fillSlot: () => Promise.resolve(),
-  readWhen: () => ({ startsAt: null, endsAt: null }),
-}
-
-const seedSite = () => seed(api.db, options)
+const seedSite = () => seedDemonstration(api.db)
 const list = () => api.administrator.demonstration.list()
 
 /** Removes the demonstration, and waits for its files: so many images are left then. */
@@ -157,6 +147,19 @@ test('a save at the same moment is kept, or refused with a sentence: it is never
   expect(kept).toEqual(saved.filter((one) => typeof one === 'number'))
   await api.finishBackground()
   expect(await api.db.image.count()).toBe(kept.length)
+})
+
+test('settings that are saved at the same moment are kept, or refused with a sentence', async () => {
+  await seedSite()
+  const charity = await api.visitor.charity.get()
+  const [saved] = await Promise.all([
+    api.administrator.charity.update({ ...charity, shortName: 'Harbour Light' }).then(
+      () => 'Harbour Light',
+      (error: { code: string }) => (expect(error.code).toBe('CONFLICT'), ''),
+    ),
+    remove(),
+  ])
+  expect(await readCharity()).toMatchObject({ shortName: saved, mission: '', facebookLink: '' })
 })
 
 test('two removals at once remove everything once', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyBlock, anyText } from '../testing/any-blocks.ts'
 import { readMarkdown } from './read-markdown.ts'
 import type { Span, TextBlock } from './schema.ts'
 import { tidyBlocks } from './tidy-blocks.ts'
@@ -66,34 +67,9 @@ test('two lists in a row stay two', () => {
   expect(readMarkdown(writeMarkdown(blocks))).toEqual(blocks)
 })
 
-/** Pieces that mean something to Markdown, or that programs take for blanks or letters in ways of their own. */
-const marks =
-  '#·## ·- ·+·1.·1) ·23. ·*·**·__·_·[·]·](·(·)·![·\\·\\\\·&·&amp;·&#42;·&#·;·<·>·`·~~·---·> ·|·{name}'
-const blanks = [' ', '  ', '\n', '\n\n', '\t', '\u00a0', '\u2028', '\ufeff', '\r\n', '\u0000']
-const letters = ['a', 'é', '1', '.', ':', '😀', 'سلام', '£', '“', 'https://example.org/a_b', 'e\u0301']
-const pieces = fc.constantFrom(...marks.split('·'), ...blanks, ...letters)
-const texts = fc
-  .array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 8 })
-  .map((all) => all.join(''))
-const hrefs = fc.oneof(
-  fc.constantFrom('', '', '', '/contact', 'tel:+44113', 'mailto:a@b.org', 'javascript:alert(1)'),
-  fc.constantFrom('https://example.org/(a)_[b]*?c=1&copy;=2#\\d', 'mailto:a)b(<c>&amp;@d.org', '/a(b'),
-  fc.webUrl({ withFragments: true, withQueryParameters: true }),
-)
-const spans = fc.array(fc.record({ text: texts, isBold: fc.boolean(), href: hrefs }), { maxLength: 6 })
-const blocks: fc.Arbitrary<TextBlock> = fc.oneof(
-  fc.record({ kind: fc.constant('paragraph' as const), spans }),
-  fc.record({ kind: fc.constant('heading' as const), level: fc.constantFrom(2 as const, 3 as const), spans }),
-  fc.record({
-    kind: fc.constant('list' as const),
-    isNumbered: fc.boolean(),
-    items: fc.array(spans, { maxLength: 4 }),
-  }),
-)
-
 test('whatever is written is read back as the same blocks', () => {
   fc.assert(
-    fc.property(fc.array(blocks, { maxLength: 6 }), (written) => {
+    fc.property(fc.array(anyBlock, { maxLength: 6 }), (written) => {
       expect(readMarkdown(writeMarkdown(written))).toEqual(tidyBlocks(written))
     }),
     { numRuns: 1_000 },
@@ -102,7 +78,7 @@ test('whatever is written is read back as the same blocks', () => {
 
 test('what was written once is written the same again', () => {
   fc.assert(
-    fc.property(texts, (typed) => {
+    fc.property(anyText, (typed) => {
       const read = readMarkdown(typed)
       const written = writeMarkdown(read)
       expect(writeMarkdown(readMarkdown(written))).toBe(written)
