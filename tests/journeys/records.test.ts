@@ -415,6 +415,8 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   await page.getByText('Delete this page').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it off the website' }).click()
   await expect(said(page, 'is off your website')).toBeVisible()
+  // It stands among the pages that are off the website alone.
+  await expect(main(page).getByRole('link', { name: 'Community garden' })).toHaveCount(1)
   for (const address of ['/garden', '/community-garden'])
     expect((await visitor.goto(address))?.status()).toBe(404)
   await expect(menu.getByText('More', { exact: true })).toBeHidden()

@@ -3,7 +3,7 @@ import { useHandle } from './use-handle.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
-export interface SortableTexts {
+interface SortableTexts {
   /** The labels of an entry's buttons; the entry's own label follows. */
   top: string
   up: string
@@ -22,7 +22,7 @@ interface SortableItem {
 interface SortableListProps {
   items: SortableItem[]
   /** So many of the items are in the page, from the first one on. They can be moved beyond the last of them. */
-  shown?: number
+  shown: number
   /** Called after a move with all keys in their new order. */
   onOrder: (keys: number[]) => void
   texts: SortableTexts
@@ -32,7 +32,7 @@ interface SortableListProps {
  * A list whose entries are reordered by dragging: with the mouse anywhere, with a finger or a pen by the handle, as a finger
  * elsewhere scrolls the page. Each entry has buttons too, which the keyboard reaches (WCAG 2.5.7).
  */
-export function SortableList({ items, shown = items.length, onOrder, texts }: SortableListProps) {
+export function SortableList({ items, shown, onOrder, texts }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number>()
   const [target, setTarget] = useState<number>()

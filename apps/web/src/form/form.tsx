@@ -1,7 +1,8 @@
 import { sentences } from '@isse/api/site/words/sentences'
 import { wording } from '@isse/api/site/words/wording'
 import { createFields, type Fields } from '@isse/ui/field/fields'
-import { Form, type FieldValues, type FormProps } from '@isse/ui/form/form'
+import { PasswordField, type PasswordFieldProps } from '@isse/ui/field/password-field'
+import { Form, type FieldPath, type FieldValues, type FormProps } from '@isse/ui/form/form'
 import type { ReactNode } from 'react'
 import { describeFailure } from './failure.ts'
 
@@ -27,8 +28,15 @@ export function SiteForm<Values extends FieldValues, Checked>(props: SiteFormPro
   )
 }
 
+type SitePasswordFieldProps<Name extends string = string> = Omit<PasswordFieldProps<Name>, 'view' | 'hide'>
+
+function SitePasswordField(props: SitePasswordFieldProps) {
+  return <PasswordField {...props} view={wording.viewPassword} hide={wording.hidePassword} />
+}
+
 interface TypedForm<Values extends FieldValues> extends Fields<Values> {
   Form: <Checked>(props: SiteFormProps<Values, Checked>) => ReactNode
+  PasswordField: (props: SitePasswordFieldProps<FieldPath<Values>>) => ReactNode
 }
 
 /**
@@ -38,5 +46,5 @@ interface TypedForm<Values extends FieldValues> extends Fields<Values> {
  *     const { Form, TextField } = createForm<z.input<typeof credentials>>()
  */
 export function createForm<Values extends FieldValues>(): TypedForm<Values> {
-  return { Form: SiteForm, ...createFields<Values>() }
+  return { Form: SiteForm, PasswordField: SitePasswordField, ...createFields<Values>() }
 }

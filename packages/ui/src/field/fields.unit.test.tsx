@@ -6,7 +6,7 @@ interface Values {
   images: { caption: string }[]
 }
 
-const { TextField, TextArea, ChoiceField, PasswordField, HoneypotField } = createFields<Values>()
+const { TextField, TextArea, ChoiceField, HoneypotField } = createFields<Values>()
 
 test('a field is named after a value of its form', () => {
   expect(
@@ -26,8 +26,6 @@ test('a field with a name that the form does not have does not compile', () => {
       <TextArea name="images.0.title" label="Title" />
       {/* @ts-expect-error The form has no value 'kind'. */}
       <ChoiceField name="kind" label="Kind" choices={[]} />
-      {/* @ts-expect-error The form has no value 'password'. */}
-      <PasswordField name="password" label="Password" view="View" hide="Hide" />
       {/* @ts-expect-error The form has no value 'trap'. */}
       <HoneypotField name="trap" label="Leave this field empty" />
     </>,

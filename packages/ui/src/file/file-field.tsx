@@ -5,7 +5,7 @@ import { UploadField, type UploadTexts } from '../upload/upload-field.tsx'
 import { useUpload, type Upload } from '../upload/use-upload.ts'
 
 /** A file on the server, as the field shows it. */
-export interface ShownFile {
+interface ShownFile {
   name: string
   /** Such as 'PDF, 1.2 MB'. */
   note: string

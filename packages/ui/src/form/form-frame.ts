@@ -20,7 +20,7 @@ export interface FieldVersion {
 }
 
 /** What a form and its fields share beside the values, which react-hook-form holds. */
-export interface FormFrame {
+interface FormFrame {
   /** The ids of the form's fields begin with it. */
   id: string
   /** Work that a submit waits for, such as uploads that are not finished. */

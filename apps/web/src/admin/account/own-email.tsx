@@ -1,6 +1,5 @@
 import { newEmail } from '@isse/api/accounts/own-account/schema'
 import type { Outputs } from '@isse/api'
-import { wording } from '@isse/api/site/words/wording'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
@@ -59,12 +58,7 @@ function NewEmailForm() {
         autoComplete="email"
         hint="We mail a link to it. The change takes effect when you follow the link."
       />
-      <PasswordField
-        name="currentPassword"
-        label="Your password"
-        view={wording.viewPassword}
-        hide={wording.hidePassword}
-      />
+      <PasswordField name="currentPassword" label="Your password" />
     </Form>
   )
 }

@@ -1,5 +1,4 @@
 import { ownNewPassword } from '@isse/api/accounts/own-account/schema'
-import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
 import { trpc } from '../../app/trpc.ts'
@@ -8,7 +7,6 @@ import { AccountSection } from './account-section.tsx'
 const { CheckboxField, Form, PasswordField } = createForm<z.input<typeof ownNewPassword>>()
 
 const empty = { currentPassword: '', password: '', endApiTokens: true }
-const buttons = { view: wording.viewPassword, hide: wording.hidePassword }
 
 /** The form that sets another password, and asks about API tokens where the account has any. */
 export function OwnPassword({ hasApiTokens }: { hasApiTokens: boolean }) {
@@ -34,13 +32,12 @@ export function OwnPassword({ hasApiTokens }: { hasApiTokens: boolean }) {
         incomplete="Please enter your present password and a new one."
         submit="Set the password"
       >
-        <PasswordField name="currentPassword" label="Present password" {...buttons} />
+        <PasswordField name="currentPassword" label="Present password" />
         <PasswordField
           name="password"
           label="New password"
           autoComplete="new-password"
           hint="Twelve characters or more. Three words that do not belong together make a good one."
-          {...buttons}
         />
         {hasApiTokens && (
           <CheckboxField

@@ -21,11 +21,10 @@ interface Saver {
 
 type Defaults<Values extends FieldValues> = FormProps<Values, unknown>['defaultValues']
 
-/** What a form takes from its screen. */
-export interface AdminFormProps<Values extends FieldValues, Checked> extends Pick<
-  FormProps<Values, Checked>,
-  'schema' | 'defaultValues' | 'submit'
-> {
+interface Props<Values extends FieldValues, Checked>
+  extends
+    Pick<FormProps<Values, Checked>, 'schema' | 'defaultValues' | 'submit'>,
+    Pick<SiteFormProps<Values, Checked>, 'incomplete' | 'invalid'> {
   /** Calls the procedure. An error that it throws is shown, and the fields keep what was typed. */
   save: FormProps<Values, Checked>['onSubmit']
   /** Keeps what was typed as a draft, which all editors share. */
@@ -34,10 +33,6 @@ export interface AdminFormProps<Values extends FieldValues, Checked> extends Pic
   preview?: PreviewOfForm
   /** Reads the record again after a conflict: somebody else has saved it since it was opened. */
   latest?: () => Promise<{ values: Defaults<Values>; by?: Saver }>
-}
-
-interface Props<Values extends FieldValues, Checked>
-  extends AdminFormProps<Values, Checked>, Pick<SiteFormProps<Values, Checked>, 'incomplete' | 'invalid'> {
   /** Whether the browser keeps unsaved words. Not where they are of no use without a file, which it cannot keep. */
   keepsWords?: boolean
   children: ReactNode

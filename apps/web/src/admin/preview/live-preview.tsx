@@ -12,8 +12,8 @@ export interface PreviewOfForm {
   kind: Kind
   /** Left out: a new record. */
   id?: number
-  /** What is sent of the values that the schema has read; left out, they are the fields. */
-  toBody?: (values: Record<string, unknown>) => object | Promise<object>
+  /** What is sent of the values that the schema has read. */
+  toBody: (values: Record<string, unknown>) => object
 }
 
 interface LivePreviewProps {
@@ -30,14 +30,14 @@ export function LivePreview({ of, schema }: LivePreviewProps) {
   const hasRoom = useSyncExternalStore(watchRoom, () => matchMedia(ROOM).matches)
   const [isOpen, setIsOpen] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
-  const { kind, id, toBody = (values) => ({ fields: values }) } = of
+  const { kind, id, toBody } = of
   const frame = (
     <PreviewFrame
       address={previewOfRecord(kind, id ?? NEW_RECORD)}
-      ask={async (values, isUnsaved) => {
+      ask={(values, isUnsaved) => {
         if (id !== undefined && !isUnsaved) return {}
         const { data, error } = schema.safeParse(values)
-        return error ? { refusal: error.issues[0]?.message } : { body: await toBody(data) }
+        return error ? { refusal: error.issues[0]?.message } : { body: toBody(data) }
       }}
     />
   )

@@ -14,7 +14,7 @@ interface Question {
   refusal?: string | undefined
 }
 
-type Ask = (values: FieldValues, isUnsaved: boolean) => Promise<Question>
+type Ask = (values: FieldValues, isUnsaved: boolean) => Question
 
 /**
  * Keeps the page in a frame as what is typed into the form around. The page is changed where it differs, so it does not
@@ -27,76 +27,49 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
   const getValues = useTypedValues()
   const { hasUnsaved } = useUnsavedValues()
   const [failure, setFailure] = useState('')
-  const state = useRef<State>({ isAsking: false, isDue: false, isShown: false })
+  const state = useRef({ isAsking: false, isDue: false, isShown: false })
 
-  // What is asked for is what the form holds then, not what it held when the timer was set.
-  const show = useEffectEvent(async (): Promise<void> => {
-    const { current } = state
-    current.timer = undefined
-    current.isAsking = true
-    try {
-      const { body, refusal } = await ask(getValues(), hasUnsaved())
-      if (refusal) return setFailure(refusal)
-      const { sentence, part, page } = await fetchPage(address, body)
-      setFailure(sentence)
-      const shown = frame.current?.contentDocument
-      if (page && shown) {
-        const changed = morphPage(shown, page)
-        // The first time, the part of the page that the record is on is shown, and then what somebody types.
-        if (current.isShown) bringIntoView(changed)
-        else if (part) shown.getElementById(part)?.scrollIntoView()
-        current.isShown = true
-      }
-    } catch {
-      setFailure(UNREACHABLE)
-    } finally {
-      current.isAsking = false
-    }
+  /** Shows what the form holds now. */
+  const show = useEffectEvent(async () => {
+    const { body, refusal } = ask(getValues(), hasUnsaved())
+    if (refusal) return setFailure(refusal)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(address, body && { method: 'POST', headers, body: JSON.stringify(body) })
+    const { sentence, html } = await readAnswer(answer)
+    setFailure(sentence)
+    const shown = frame.current?.contentDocument
+    if (html === undefined || !shown) return
+    const changed = morphPage(shown, new DOMParser().parseFromString(html, 'text/html'))
+    const part = answer.headers.get('preview-part')
+    // The first time, the part of the page that the record is on is shown, and then what somebody types.
+    if (state.current.isShown) bringIntoView(changed)
+    else if (part) shown.getElementById(part)?.scrollIntoView()
+    state.current.isShown = true
   })
 
   /** One answer at a time: what is typed meanwhile is shown after it. */
-  const showSoon = useEffectEvent(function showLater(): void {
+  const showSoon = useEffectEvent(async () => {
     const { current } = state
-    current.isDue = current.isAsking
+    current.isDue = true
     if (current.isAsking) return
-    current.timer ??= setTimeout(async () => {
-      await show()
-      if (current.isDue) showLater()
-    }, PAUSE)
+    current.isAsking = true
+    while (current.isDue) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      if (!current.isDue) break
+      current.isDue = false
+      await show().catch(() => setFailure(UNREACHABLE))
+    }
+    current.isAsking = false
   })
 
   // Once: what is typed later is told by the form.
   useEffect(() => {
     const { current } = state
-    showSoon()
+    void showSoon()
     return () => {
-      clearTimeout(current.timer)
-      current.timer = undefined
+      current.isDue = false
     }
   }, [])
-  useValuesChange(() => showSoon())
+  useValuesChange(() => void showSoon())
   return failure
-}
-
-interface State {
-  isAsking: boolean
-  /** Whether something was typed since the page was asked for. */
-  isDue: boolean
-  isShown: boolean
-  timer?: ReturnType<typeof setTimeout> | undefined
-}
-
-/** @returns the page, or the sentence that says why there is none */
-async function fetchPage(address: string, body: object | undefined) {
-  const answer = await fetch(
-    address,
-    body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  )
-  const { sentence, html } = await readAnswer(answer)
-  const page = html === undefined ? undefined : new DOMParser().parseFromString(html, 'text/html')
-  return { sentence, part: answer.headers.get('preview-part'), page }
 }

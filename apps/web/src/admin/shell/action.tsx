@@ -65,7 +65,7 @@ export function ActionButton({ act, label, name, icon, className = 'btn-outline'
   const action = useAction()
   const { isBusy, success } = action.outcome
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-2">
       {!success && (
         <button
           type="button"

@@ -45,12 +45,7 @@ export function SignInForm({ onAllowed, onOtherAccount, children }: SignInFormPr
       submit={wording.signIn}
     >
       <TextField name="email" type="email" label="Email" autoComplete="username" />
-      <PasswordField
-        name="password"
-        label="Password"
-        view={wording.viewPassword}
-        hide={wording.hidePassword}
-      />
+      <PasswordField name="password" label="Password" />
       {children}
     </Form>
   )

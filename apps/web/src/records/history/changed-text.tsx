@@ -25,35 +25,32 @@ export function ChangedText({ before, after, names, byLine = false }: ChangedTex
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Side label={names[0]}>
-        {before === '' && <Empty />}
-        {changes.map(({ value, added, removed }, at) =>
-          added ? null : removed ? (
-            <del key={at} className="bg-error/15 decoration-error decoration-2">
-              {value}
-            </del>
-          ) : (
-            value
-          ),
-        )}
+        <Marked whole={before} changes={changes.filter(({ added }) => !added)} Mark="del" />
       </Side>
       <Side label={names[1]}>
-        {after === '' && <Empty />}
-        {changes.map(({ value, added, removed }, at) =>
-          removed ? null : added ? (
-            <ins key={at} className="bg-success/15 decoration-success decoration-2 underline-offset-4">
-              {value}
-            </ins>
-          ) : (
-            value
-          ),
-        )}
+        <Marked whole={after} changes={changes.filter(({ removed }) => !removed)} Mark="ins" />
       </Side>
     </div>
   )
 }
 
-function Empty() {
-  return <span className="text-base-content/75">Empty</span>
+const marks = {
+  del: 'bg-error/15 decoration-error decoration-2',
+  ins: 'bg-success/15 decoration-success decoration-2 underline-offset-4',
+}
+
+/** One of two texts, with what the other one does not have marked. */
+function Marked({ whole, changes, Mark }: { whole: string; changes: Change[]; Mark: keyof typeof marks }) {
+  if (whole === '') return <span className="text-base-content/75">Empty</span>
+  return changes.map(({ value, added, removed }, at) =>
+    added || removed ? (
+      <Mark key={at} className={marks[Mark]}>
+        {value}
+      </Mark>
+    ) : (
+      value
+    ),
+  )
 }
 
 interface SideProps {

@@ -1,6 +1,5 @@
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
-import type { ReactNode } from 'react'
 import { failureOf } from '../../form/failure.ts'
 
 /** What forgetting cannot do (docs/privacy.md). */
@@ -13,11 +12,10 @@ interface ForgetProps {
   text: string
   /** Resolves once it is forgotten. */
   forget: () => Promise<void>
-  children?: ReactNode
 }
 
 /** A link that forgets something of the history for good, after a confirmation. */
-export function Forget({ title, text, forget, children }: ForgetProps) {
+export function Forget({ title, text, forget }: ForgetProps) {
   return (
     <ConfirmDialog
       title={title}
@@ -27,8 +25,6 @@ export function Forget({ title, text, forget, children }: ForgetProps) {
       busy={wording.pleaseWait}
       onConfirm={() => failureOf(forget)}
       className="inline-block link py-1 font-semibold link-error"
-    >
-      {children}
-    </ConfirmDialog>
+    />
   )
 }

@@ -52,12 +52,17 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
   const { id: idName, label = '', noun, byDate } = factsOf(kind)
   const { note, image }: ListFacts<never> = lists[kind] ?? {}
   const [unpublished] = trpc.unpublished.list.useSuspenseQuery({ kind })
+  const off = unpublished.filter(({ isOff }) => isOff)
   const drafts = new Map(unpublished.map((one) => [one.id, one]))
   const [leaving, setLeaving] = useState<Leaving>()
   const [done, setDone] = useState<{ message: string }>()
   const answer = useAnswer(done)
   const showDone = (message: string) => setDone({ message })
-  const entries = (useRecords(kind) as unknown[] as AnyRow[]).map((row) => {
+  // To editors, the list of own pages has the unpublished ones too.
+  const rows = (useRecords(kind) as unknown[] as AnyRow[]).filter(
+    (row) => !off.some(({ id }) => id === row[idName]),
+  )
+  const entries = rows.map((row) => {
     const [id, name] = [Number(row[idName]), String(row[label])]
     return {
       id,
@@ -90,7 +95,7 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
         <Status>{done?.message}</Status>
       </div>
       <TakeOff {...{ kind, leaving }} onClose={() => setLeaving(undefined)} onDone={showDone} />
-      <OffTheWebsite records={unpublished.filter(({ isOff }) => isOff)} onPutBack={showDone} />
+      <OffTheWebsite records={off} onPutBack={showDone} />
     </Screen>
   )
 }

@@ -1,6 +1,5 @@
 import type { newPassword } from '@isse/api/accounts/password/schema'
 import { newPasswordTexts } from '@isse/api/site/forms/public-forms'
-import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'
@@ -44,13 +43,7 @@ function ResetPassword() {
         incomplete="Please enter a new password."
         submit="Set the password"
       >
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          view={wording.viewPassword}
-          hide={wording.hidePassword}
-        />
+        <PasswordField name="password" label="New password" autoComplete="new-password" />
         <CheckboxField
           name="endApiTokens"
           label="End the API tokens of this account too"

@@ -1,7 +1,6 @@
 import type { acceptance } from '@isse/api/accounts/people/schema'
 import { invitationTexts } from '@isse/api/site/forms/public-forms'
 import { roles } from '@isse/api/site/roles'
-import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -72,13 +71,7 @@ function Invitation() {
         submit="Make my account"
       >
         <TextField name="name" label="Your name" autoComplete="name" />
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          view={wording.viewPassword}
-          hide={wording.hidePassword}
-        />
+        <PasswordField name="password" label="New password" autoComplete="new-password" />
       </Form>
     </FormCard>
   )
