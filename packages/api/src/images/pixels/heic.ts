@@ -2,7 +2,7 @@ import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 import { createRequire } from 'node:module'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { MAX_PIXELS } from './pixels.ts'
+import { LARGEST, MAX_PIXELS } from './pixels.ts'
 
 // From libheif's heif.h.
 const COLORSPACE_RGB = 1
@@ -20,8 +20,8 @@ const HARMLESS = [...UNKNOWN_COLOUR_NUMBERS, NO_SIZE_PROPERTY, TWO_COLOUR_NUMBER
 const require = createRequire(import.meta.url)
 
 /**
- * Unpacks the main image of a HEIC file, the format of iPhones, into a PNG file with the same pixels and colour profile:
- * sharp's libvips has no decoder for HEIC. This blocks the process for up to some seconds.
+ * Unpacks the main image of a HEIC file, the format of iPhones, into a PNG file in the size of the largest variant, with
+ * the same colour profile: sharp's libvips has no decoder for HEIC. This blocks the process for up to some seconds.
  *
  * @throws if it is no HEIC image, is damaged, or has too many pixels ('pixel limit')
  */
@@ -32,6 +32,8 @@ export async function unpackHeic(file: Buffer): Promise<Buffer> {
   const { width, height, data, rowWidth, hasAlpha, profile } = decodeWith(createLibheif(), file)
   const image = sharp(data, { raw: { width: rowWidth, height, channels: 4 }, limitInputPixels: false })
     .extract({ left: 0, top: 0, width, height })
+    // 50 megapixels would take 150 MB once more.
+    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
     // The file is read once, at once.
     .png({ compressionLevel: 0 })
   const png = await (hasAlpha ? image : image.removeAlpha()).toBuffer()

@@ -281,9 +281,12 @@ describe('another file without lost pixels is accepted', () => {
     await expectSame(change(file), await decode(file))
   })
 
-  test('a HEIC of more tiles than libvips reads', async () => {
-    const file = await createTiledHeic({ columns: 20, rows: 15, width: 1280, height: 960 })
-    await expect(decode(file)).resolves.toMatchObject({ width: 1280, height: 960 })
+  test.each([
+    [20, 15, { width: 1280, height: 960 }],
+    [38, 26, { width: 2400, height: 1642 }],
+  ])('a HEIC of more tiles than libvips reads: %i by %i', async (columns, rows, size) => {
+    const file = await createTiledHeic({ columns, rows, width: columns * 64, height: rows * 64 })
+    await expect(decode(file)).resolves.toMatchObject(size)
   })
 })
 

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 export const MAX_PIXELS = 50_000_000
 
 /** The size of the largest variant in pixels. WebP allows 16383 at most. */
-const LARGEST: Size = { width: 2400, height: 7200 }
+export const LARGEST: Size = { width: 2400, height: 7200 }
 
 /** In pixels. */
 export interface Size {
