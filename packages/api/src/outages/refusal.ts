@@ -1,18 +1,22 @@
 import { TRPCError } from '@trpc/server'
-import type { Context } from '../procedure/context.ts'
 import { sentences } from '../site/words/sentences.ts'
+
+/** The parts of the context that a refusal needs. */
+interface Answer {
+  setHeader(name: string, value: string): void
+}
 
 /** When to come back, in seconds. */
 export const RETRY_AFTER = 30
 
 /** Makes the refusal of what cannot be read or written for now, and sets Retry-After. */
-export function outageRefusal({ setHeader }: Pick<Context, 'setHeader'>): TRPCError {
+export function outageRefusal({ setHeader }: Answer): TRPCError {
   setHeader('retry-after', String(RETRY_AFTER))
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.outage })
 }
 
 /** The same for a change that may have been made all the same: the sentence does not say that it was not. */
-export function unknownOutcome({ setHeader }: Pick<Context, 'setHeader'>): TRPCError {
+export function unknownOutcome({ setHeader }: Answer): TRPCError {
   setHeader('retry-after', String(RETRY_AFTER))
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.unknownOutcome })
 }
@@ -24,7 +28,7 @@ export function unknownOutcome({ setHeader }: Pick<Context, 'setHeader'>): TRPCE
  * @throws SERVICE_UNAVAILABLE
  */
 export function requireWritable(
-  ctx: Pick<Context, 'setHeader' | 'isWritable'>,
+  ctx: Answer & { isWritable?(what: 'records' | 'files'): boolean },
   what: 'records' | 'files',
 ): void {
   if (ctx.isWritable?.(what) === false) throw outageRefusal(ctx)

@@ -5,20 +5,24 @@ import { Client } from 'minio'
 import { FileStoreError } from '../outages/file-store-error.ts'
 import { describeFailure, isMissing, isTransient, type Operation } from './minio-failure.ts'
 import type { MinioSettings } from './minio-settings.ts'
-import { transportWithTimeouts, type StoreTimeouts } from './minio-transport.ts'
+import { transportWithTimeout } from './minio-transport.ts'
 
 /** How often a request is sent at most, if it fails in a way that may pass. */
 const MAX_ATTEMPTS = 3
 
+/** How long the server may be silent, in milliseconds. */
+const TIMEOUT = 20_000
+
 /** How many connections to the server are open at most. */
 const MAX_CONNECTIONS = 32
 
-/** Sends requests to one bucket, with time-outs and retries, which the client library lacks or does worse. */
+/** Sends requests to one bucket, with a time-out and retries, which the client library lacks or does worse. */
 export class MinioRequests {
   readonly settings: MinioSettings
   readonly #client: Client
 
-  constructor(settings: MinioSettings, timeouts: StoreTimeouts) {
+  /** @param timeout a shorter one for tests */
+  constructor(settings: MinioSettings, timeout = TIMEOUT) {
     const { protocol, hostname, port } = new URL(settings.endpoint)
     const secure = protocol === 'https:'
     this.settings = settings
@@ -29,7 +33,7 @@ export class MinioRequests {
       accessKey: settings.accessKey,
       secretKey: settings.secretKey,
       region: settings.region,
-      transport: transportWithTimeouts(secure, timeouts),
+      transport: transportWithTimeout(secure, timeout),
       transportAgent: new (secure ? https : http).Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS }),
       // The client's retries print to the console, and leave out lost connections.
       retryOptions: { disableRetry: true },

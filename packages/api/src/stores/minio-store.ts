@@ -4,12 +4,11 @@ import { CACHE_CONTROL, contentType, isKey, requireKey } from './key.ts'
 import { prepareBucket } from './minio-bucket.ts'
 import { CHECK_PREFIX, MinioRequests } from './minio-requests.ts'
 import type { MinioSettings } from './minio-settings.ts'
-import { STORE_TIMEOUTS, type StoreTimeouts } from './minio-transport.ts'
 import type { ByteRange, FileStore, ListedObject, StoredObject } from './store.ts'
 
 interface MinioStoreOptions {
   prefix?: string
-  timeouts?: StoreTimeouts
+  timeout?: number
 }
 
 /**
@@ -22,10 +21,10 @@ export class MinioStore implements FileStore {
 
   /**
    * @param prefix begins the name of each object, such as 'documents/'
-   * @param timeouts shorter ones for tests
+   * @param timeout of silence, in milliseconds; a shorter one for tests
    */
-  constructor(settings: MinioSettings, { prefix = '', timeouts = STORE_TIMEOUTS }: MinioStoreOptions = {}) {
-    this.#requests = new MinioRequests(settings, timeouts)
+  constructor(settings: MinioSettings, { prefix = '', timeout }: MinioStoreOptions = {}) {
+    this.#requests = new MinioRequests(settings, timeout)
     this.#prefix = prefix
   }
 

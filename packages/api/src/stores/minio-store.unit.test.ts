@@ -17,13 +17,13 @@ afterEach(() => {
 })
 
 /** An image store on a server with this request listener. */
-async function openOn(listener: RequestListener, timeouts = { response: 1500, silence: 1000 }) {
+async function openOn(listener: RequestListener, timeout = 1500) {
   server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const account = { accessKey: 'account', secretKey: 'secret', bucket: 'pictures', region: 'us-east-1' }
-  return new MinioStore({ endpoint, ...account }, { timeouts })
+  return new MinioStore({ endpoint, ...account }, { timeout })
 }
 
 test('an overloaded server is reported, and its responses do not keep their connections', async () => {
@@ -48,17 +48,14 @@ test('an overloaded server is reported, and its responses do not keep their conn
 
 test('a large object is sent over a slow line without a time-out', async () => {
   let received = 0
-  const store = await openOn(
-    async (request, response) => {
-      for await (const chunk of request) {
-        received += (chunk as Buffer).length
-        await wait(10)
-      }
-      response.end()
-    },
-    // A busy machine may stop for a second, which is no silence of the line.
-    { response: 1500, silence: 1500 },
-  )
+  // A busy machine may stop for a second, which is no silence of the line.
+  const store = await openOn(async (request, response) => {
+    for await (const chunk of request) {
+      received += (chunk as Buffer).length
+      await wait(10)
+    }
+    response.end()
+  })
   const large = Buffer.alloc(24_000_000, 'x')
   const started = Date.now()
   await store.put(keyFor(large), large)
@@ -67,7 +64,7 @@ test('a large object is sent over a slow line without a time-out', async () => {
 })
 
 test('a request times out if no connection becomes free', async () => {
-  const store = await openOn(() => undefined, { response: 200, silence: 200 })
+  const store = await openOn(() => undefined, 200)
   const puts = await Promise.allSettled(Array.from({ length: 40 }, () => store.put(keyFor(bytes), bytes)))
   expect(puts.map((put) => put.status === 'rejected' && String(put.reason))).toEqual(
     Array.from({ length: 40 }, () => expect.stringMatching(/could not be reached \(no .* within 0\.2 s\)/)),

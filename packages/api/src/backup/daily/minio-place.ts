@@ -3,7 +3,6 @@ import { callbackify } from 'node:util'
 import type { Client } from 'minio'
 import { MinioRequests } from '../../stores/minio-requests.ts'
 import type { MinioSettings } from '../../stores/minio-settings.ts'
-import { STORE_TIMEOUTS } from '../../stores/minio-transport.ts'
 import { dayOf } from '../file-name.ts'
 import type { WholeWrite } from '../../stores/whole-file.ts'
 import type { BackupPlace } from './place.ts'
@@ -21,7 +20,7 @@ export class MinioPlace implements BackupPlace {
 
   constructor(settings: MinioSettings) {
     this.description = `${PREFIX} of the bucket ${settings.bucket}`
-    this.#requests = new MinioRequests(settings, STORE_TIMEOUTS)
+    this.#requests = new MinioRequests(settings)
   }
 
   /** Begins an upload and ends it, which takes the rights that a backup needs. */
