@@ -51,7 +51,7 @@ test('the menu leads to screens that there are, and to the pictures and texts of
   const addresses = [...new Set(found.map((address) => address.split('#')[0] ?? ''))]
   expect(addresses.length).toBeGreaterThan(8)
   for (const address of addresses) expect(['/', ...Object.values(adminPages)]).toContain(address)
-  await page.goto(adminPages.dashboard)
+  await page.goto(officeScreens.dashboard)
   await entries.filter({ hasText: 'Background images and texts' }).click()
   await expect(page.getByRole('heading', { name: 'Background images and texts' })).toBeInViewport()
 })
@@ -68,7 +68,7 @@ test('every one of the eleven texts and background images has its screen, and no
   expect(await hrefs(/Edit text/)).toEqual(pairs.map((pair) => `/admin/text-update/${pair}`))
   expect(await hrefs(/Edit image/)).toEqual(pairs.map((_, index) => `/admin/bg-image-update/${index + 1}`))
   for (const path of ['text-update/8/11', 'bg-image-update/11']) {
-    await page.goto(adminPages.dashboard)
+    await page.goto(officeScreens.dashboard)
     await main.locator(`a[href="/admin/${path}"]`).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Edit (text|background image)/)
     await page.getByRole('link', { name: 'Back to your dashboard' }).click()
@@ -137,7 +137,7 @@ test('who forges the note in the browser sees no private byte on any screen, and
   expect(answers.join('\n')).not.toMatch(privateBytes)
 
   // An administrator's inbox has the secret in an answer: this test would have seen it.
-  await signIn(page, site.admin, adminPages.inbox)
+  await signIn(page, site.admin, officeScreens.inbox)
   await expect(page.getByText(secret).first()).toBeVisible()
   expect(answers.join('\n')).toMatch(privateBytes)
   await page.unrouteAll({ behavior: 'wait' })

@@ -8,12 +8,7 @@ import { message, readiness, RECOVERY } from '../support/contracts/outage-contra
 import { startDatabaseProxy } from '../support/machine/servers/database-proxy.ts'
 import { ensureProgram } from '../support/machine/apt.ts'
 import { runHaproxy } from '../support/machine/program-on-port.ts'
-import {
-  newestInstalled,
-  startOwnPostgres,
-  startStandby,
-  type OwnPostgres,
-} from '../support/machine/servers/postgres.ts'
+import { newestInstalled, startOwnPostgres, type OwnPostgres } from '../support/machine/servers/postgres.ts'
 import { freePort, pause } from '../support/machine/processes.ts'
 import { Script, type Answer } from '../support/requests/script.ts'
 import { engines } from '../support/run/env.ts'
@@ -79,7 +74,7 @@ async function startPair(bin: string): Promise<{ primary: OwnPostgres; standby: 
   const settings = { synchronous_commit: 'on' }
   const primary = await startOwnPostgres(bin, settings)
   opened.push(primary.stop)
-  const standby = await startStandby(bin, primary, settings)
+  const standby = await startOwnPostgres(bin, settings, primary.adminUrl)
   opened.push(standby.stop)
   await ask(primary.adminUrl, `ALTER SYSTEM SET synchronous_standby_names = '*'`)
   await ask(primary.adminUrl, 'SELECT pg_reload_conf()')

@@ -1,5 +1,6 @@
 /**
- * Records an encrypted backup of a small site, by the build of a tree: `node --import tsx tests/upgrade/record-archive.ts FILE TREE`.
+ * Records an encrypted backup of a small site, by the build of a tree, for the test of restores by later versions:
+ * `npm run upgrade:record -- FILE TREE`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

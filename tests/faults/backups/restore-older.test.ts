@@ -16,7 +16,7 @@ import {
   ARCHIVED_SERVICE,
 } from '../../support/upgrade/archives.ts'
 import { restoreDatabase, type DatabaseCopy } from '../../support/upgrade/database-copy.ts'
-import type { Visitors } from '../../support/upgrade/fill.ts'
+import type { Visitors } from '../../support/upgrade/upgraded.ts'
 
 const [, far] = farApart()
 

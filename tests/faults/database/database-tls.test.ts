@@ -27,7 +27,7 @@ for (const bin of programs ? [programs] : [])
       folders.push(await makeFolder({ 'authority.crt': authority.certificate }))
       right = await startWithCertificate('IP:127.0.0.1')
       wrong = await startWithCertificate('DNS:db9.example.org')
-      plain = await startOwnPostgres(bin, {})
+      plain = await startOwnPostgres(bin)
     }, 240_000)
     afterAll(async () => {
       for (const server of [right, wrong, plain]) await server.stop()

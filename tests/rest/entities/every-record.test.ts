@@ -23,7 +23,7 @@ describe.each(addedKinds)('by REST, a $noun', (kind) => {
   /** One address may write 60 times a minute. */
   const administrator = () => scripts.administrator.elsewhere()
 
-  const send = (path: string, fields: object, withFile = true) =>
+  const send = (path: string, fields: object, withFile?: false) =>
     sendRecord(administrator(), path, kind, fields, withFile)
   const add = async () => {
     const { status, body } = await send(`/api${rest.one}`, texts)

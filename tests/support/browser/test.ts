@@ -1,18 +1,15 @@
 import { test as base, expect, type Cookie, type Locator, type Page } from '@playwright/test'
 import type { Engine } from '../run/env.ts'
 import type { Admin } from '../site/people.ts'
-import { startHere, type SiteHere } from '../site/start-here.ts'
+import { startHere, type Beginning as BeginningHere, type SiteHere } from '../site/start-here.ts'
 import { mailSettings, startPost, type Post } from '../site/post.ts'
-import type { Template } from '../site/site.ts'
 
 export { expect }
 
 /** What a site starts on. */
-interface Beginning {
-  template: Template
+interface Beginning extends BeginningHere {
   /** Whether it can send mail, to `post`. */
   hasMail?: boolean
-  settings?: Record<string, string>
 }
 
 export interface SiteFixtures {

@@ -31,9 +31,8 @@ const names = {
   /** The same two with an administrator, an editor and a member in them. */
   postgresAccounts: 'TEST_POSTGRES_ACCOUNTS',
   embeddedAccounts: 'TEST_EMBEDDED_ACCOUNTS',
-  /** The folder of a site with the demonstration content, and the same content on PostgreSQL. */
-  embeddedDemo: 'TEST_EMBEDDED_DEMO',
-  postgresDemoDatabase: 'TEST_POSTGRES_DEMO_DATABASE',
+  /** The folder of a site with the demonstration content. */
+  demoFolder: 'TEST_DEMO_FOLDER',
   /** The password of the administrator of every site. */
   adminPassword: 'TEST_ADMIN_PASSWORD',
   /** The folder that holds everything temporary of one run. */

@@ -27,19 +27,20 @@ export async function sendRecord(
   path: string,
   { rest, hasFile }: AddedKind,
   fields: object,
-  withFile = true,
+  /** Of the PDF that it has; no file is sent for `false`. */
+  fileName: string | false = 'report.pdf',
 ): Promise<Answer> {
   if (!rest.part) return script.post(path, fields)
   const file = hasFile
     ? {
         documentFile: {
-          name: 'report.pdf',
+          name: fileName || '',
           mimeType: 'application/pdf',
           buffer: createPdf({ text: `Report ${randomUUID()}` }),
         },
       }
     : { imageFile: await createSmallImage('png') }
-  return script.upload(path, { [rest.part]: { json: fields }, ...(withFile && file) })
+  return script.upload(path, { [rest.part]: { json: fields }, ...(fileName !== false && file) })
 }
 
 /** Adds a record of every kind, with what it must have. */

@@ -13,7 +13,8 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const startLimit = 110_000
 const stopLimit = 20_000
 
-export type Template = 'none' | 'empty' | 'accounts' | 'demo'
+/** 'none', as at a first start, 'empty', or 'accounts' with an administrator, an editor and a member. */
+export type Template = 'none' | 'empty' | 'accounts'
 
 export interface SiteOptions {
   engine?: Engine
@@ -21,10 +22,7 @@ export interface SiteOptions {
   settings?: Record<string, string>
   /** An earlier site's folder, to start on what it left. It then stays when this site stops. */
   dataDir?: string
-  /**
-   * The data that the site starts on, copied from the run's templates: 'none', as at a first start, 'empty' (the default), 'accounts' with an administrator, an
-   * editor and a member, or 'demo' with the demonstration content and the encodings of all its images.
-   */
+  /** The data that the site starts on, copied from the run's templates; 'empty' where none is named. */
   template?: Template
   /** The built tree that it runs from; the project itself, where no other is given. */
   tree?: string
@@ -139,9 +137,9 @@ export async function prepareData({
     if (!given) await rm(dataDir, { recursive: true, force: true })
   }
   const databaseUrl = settings?.['DATABASE_URL']
-  if (template === 'demo') await copyDemo(dataDir, engine)
   if (engine === 'postgres' && !databaseUrl) {
-    const { url, drop } = await createPostgresDatabase(postgresTemplate(template))
+    const accounts = template === 'accounts' ? setting('postgresAccounts') : undefined
+    const { url, drop } = await createPostgresDatabase(accounts)
     const remove = () => drop().finally(removeFolder)
     return { dataDir, databaseUrl: url, settings: { DATA_DIR: dataDir, DATABASE_URL: url }, remove }
   }
@@ -150,19 +148,6 @@ export async function prepareData({
   if (accounts) await cp(accounts, database, { recursive: true })
   else if (!databaseUrl && template !== 'none' && !existsSync(database)) await copyEmbeddedTemplate(database)
   return { dataDir, databaseUrl, settings: { DATA_DIR: dataDir }, remove: removeFolder }
-}
-
-async function copyDemo(to: string, engine: Engine | undefined): Promise<void> {
-  const folder = setting('embeddedDemo')
-  if (!folder) throw new Error('This run has made no site with the demonstration content.')
-  const isOfDatabase = (file: string) => path.relative(folder, file).startsWith('database')
-  await cp(folder, to, { recursive: true, filter: (file) => engine !== 'postgres' || !isOfDatabase(file) })
-}
-
-/** The name of the database to copy. */
-function postgresTemplate(template: Template | undefined): string | undefined {
-  if (template === 'demo') return setting('postgresDemoDatabase')
-  return template === 'accounts' ? setting('postgresAccounts') : undefined
 }
 
 async function write(

@@ -17,6 +17,12 @@ interface Place {
   opened: OpenedDatabase
 }
 
+/** What a site starts on: rows of a template, and for 'demo' the demonstration with the encodings of all its images. */
+export interface Beginning {
+  template?: 'empty' | 'accounts' | 'demo'
+  settings?: Record<string, string>
+}
+
 /** A site whose time and database a test can change while it runs. */
 export interface SiteHere extends Site {
   /** Puts its clock forward. */
@@ -40,7 +46,7 @@ export async function startHere({
   settings = {},
   template = 'empty',
   prepare,
-}: Pick<SiteOptions, 'engine' | 'settings' | 'template' | 'prepare'>): Promise<SiteHere> {
+}: Beginning & Pick<SiteOptions, 'engine' | 'prepare'>): Promise<SiteHere> {
   const { createLog, openSite, readSettings } = await loadProgram()
   const place = free.get(engine) ?? (await makePlace(engine))
   free.delete(engine)
@@ -51,7 +57,7 @@ export async function startHere({
     write: (line) => void (output = (output + line).slice(-1_000_000)),
   })
   await writeRows(opened.db, await rowsOf(template))
-  await setBack(data.dataDir, template === 'demo' ? setting('embeddedDemo') : undefined)
+  await setBack(data.dataDir, template === 'demo' ? setting('demoFolder') : undefined)
   await prepare?.(opened.db as Database)
   let ahead = 0
   let held: number | undefined

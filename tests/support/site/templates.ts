@@ -1,13 +1,12 @@
 import { createAccount } from '@isse/api'
 import { openDatabase } from '@isse/db'
-import { createPostgresDatabase, readRows, type Rows } from '@isse/db/testing'
+import { createPostgresDatabase, readRows } from '@isse/db/testing'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { postgresUrl, setting, setSettings } from '../run/env.ts'
 import { administrator, editor, member } from './people.ts'
-import type { Template } from './site.ts'
 
 /**
  * Makes what all test files of a runner share, once: a folder for everything temporary and, for each engine, two migrated
@@ -51,12 +50,10 @@ async function makeOnPostgres(): Promise<() => Promise<void>> {
 }
 
 /** Keeps the rows of a database for the hosts of sites, in a file of this name. */
-export async function keepRows(where: { folder: string } | { url: string }, name: Template): Promise<Rows> {
+export async function keepRows(where: { folder: string }, name: string): Promise<void> {
   const { db, close } = await openDatabase(where)
   try {
-    const rows = await readRows(db)
-    await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(rows))
-    return rows
+    await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(await readRows(db)))
   } finally {
     await close()
   }

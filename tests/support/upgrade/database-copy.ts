@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite'
-import type { Database } from '@isse/db'
 import { migrate, type MigrationConnection } from '@isse/db/migrate'
 import { createPostgresDatabase } from '@isse/db/testing'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -23,45 +22,6 @@ const migrationsFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@isse/db/package.json')),
   'prisma/migrations',
 )
-
-/** Reads everything from a database. */
-export async function copyDatabase(db: Database): Promise<DatabaseCopy> {
-  const migrations = await db.$queryRaw<{ name: string }[]>`
-    SELECT migration_name AS name FROM "_prisma_migrations" ORDER BY migration_name`
-  const sequences = await db.$queryRaw<{ name: string; last: number }[]>`
-    SELECT sequencename::text AS name, last_value::int AS last FROM pg_sequences
-    WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`
-  const tables = []
-  for (const name of await listTables(db)) {
-    const [found] = await db.$queryRawUnsafe<{ rows: unknown[] }[]>(
-      `SELECT coalesce(json_agg(t ORDER BY t::text), '[]') AS rows FROM "${name}" t`,
-    )
-    tables.push({ name, rows: found?.rows ?? [] })
-  }
-  return { migrations: migrations.map(({ name }) => name), tables, sequences }
-}
-
-/**
- * Lists the tables, each after those that its foreign keys refer to. The content version is left out: triggers make its
- * row as soon as the first table of a copy is filled.
- */
-async function listTables(db: Database): Promise<string[]> {
-  const waiting = await db.$queryRaw<{ name: string; needs: string[] }[]>`
-    SELECT c.relname::text AS name,
-      coalesce(array_agg(r.relname::text) FILTER (WHERE r.oid <> c.oid), '{}'::text[]) AS needs
-    FROM pg_class c
-    LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f'
-    LEFT JOIN pg_class r ON r.oid = k.confrelid
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('_prisma_migrations', 'ContentVersion')
-    GROUP BY c.relname ORDER BY c.relname`
-  const listed: string[] = []
-  while (waiting.length) {
-    const at = waiting.findIndex(({ needs }) => needs.every((name) => listed.includes(name)))
-    if (at < 0) throw new Error('Tables refer to each other in a circle.')
-    listed.push(...waiting.splice(at, 1).map(({ name }) => name))
-  }
-  return listed
-}
 
 /** A new database with a copy in it, and how a site is started on it. */
 export interface RestoredDatabase {

@@ -5,8 +5,19 @@ import { setting } from '../run/env.ts'
 import { startSite, type Site } from '../site/site.ts'
 import type { RecordedAnswer } from './answers.ts'
 import { restoreDatabase, type DatabaseCopy, type RestoredDatabase } from './database-copy.ts'
-import type { Visitors } from './fill.ts'
 import { makeCurrent } from './make-current.ts'
+
+/** Credentials that people and scripts have, with which they come back after the upgrade. */
+export interface Visitors {
+  email: string
+  password: string
+  /** The session's cookie, as the browser sends it. */
+  cookie: string
+  /** An API token that may write. */
+  token: string
+  /** The path of a link to the preview of a draft, in records since version 1.1. */
+  previewLink?: string
+}
 
 /** Starts a site of this version on what a site of an earlier one held, for the tests of a `describe`. */
 export function useUpgraded(record: string, settings: Record<string, string> = {}) {
