@@ -10,7 +10,6 @@ import { chromiumArguments, ensureChromium } from './support/machine/chromium.ts
 import { storedImages } from './support/images/stored-images.ts'
 import { errorAddresses, publicAddresses, widths } from './support/browser/public-pages.ts'
 import { startSite } from './support/site/site.ts'
-import { showAll } from './support/browser/show-all.ts'
 import { signIn } from './support/browser/test.ts'
 import { makeTemplates } from './support/site/templates.ts'
 
@@ -71,4 +70,17 @@ async function take(page: Page, width: number, named: [name: string, address: st
     await showAll(page)
     await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true })
   }
+}
+
+/** Scrolls through the page once, so that the images below the fold are fetched, and waits for them. */
+async function showAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+    scrollTo(0, 0)
+  })
 }

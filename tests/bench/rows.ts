@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { usageOf } from '../support/machine/process-usage.ts'
 import { pause } from '../support/machine/processes.ts'
 import { Script } from '../support/requests/script.ts'
 import type { Site } from '../support/site/site.ts'
@@ -87,7 +86,7 @@ async function measureStart(
         ADMIN_PASSWORD: 'a password of the bench',
       })
       if (figure.startsWith('memory')) await pause(isTrial ? 1000 : 60_000)
-      const { memory } = await usageOf(site.pid)
+      const memory = await memoryOf(site.pid)
       // The first start fills the site.
       if (round > 0) figures.push(choose(site.startTime, memory))
       await site.stop()
@@ -100,4 +99,18 @@ async function measureStart(
 
 function reported(figure: string, ours: string): Row {
   return { figure, ours, baseline: '-', ratio: '-' }
+}
+
+/** The memory in MB of a process and those that it has started, of which shared pages count in part (PSS); only Linux tells. */
+async function memoryOf(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = await Promise.all(
+    // A child is listed by the thread that has started it.
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+  // One that ends while it is looked at holds nothing.
+  const others = await Promise.all(children.map((child) => memoryOf(child).catch(() => 0)))
+  return others.reduce((sum, memory) => sum + memory, Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024)
 }

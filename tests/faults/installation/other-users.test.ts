@@ -5,13 +5,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTLING } from '../../support/contracts/nothing-stored.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { spooledFiles } from '../../support/images/stored-images.ts'
-import { NOBODY, readableByOthers } from '../../support/machine/other-users.ts'
 import { plainEnvironment } from '../../support/run/env.ts'
 import { isRoot, run } from '../../support/machine/processes.ts'
 import { sendHalf, type HalfUpload } from '../../support/requests/half-upload.ts'
 import { Script } from '../../support/requests/script.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
+
+/** The account that owns nothing, on every Unix. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+/**
+ * The files in a folder that another user of the machine can read, by their paths. Where the tests are root, another
+ * user looks for them; elsewhere the modes of files and folders tell.
+ */
+async function readableByOthers(folder: string): Promise<string[]> {
+  const { output } = isRoot()
+    ? await run('find', [folder, '-type', 'f', '-readable'], { ...NOBODY, cwd: '/' })
+    : await run('find', [folder, '-type', 'd', '!', '-perm', '-0005', '-prune', '-o', ...readableFile])
+  // Beside the paths, find complains about folders that it may not enter.
+  return output.split('\n').filter((line) => line.startsWith(folder))
+}
+
+const readableFile = ['-type', 'f', '-perm', '-0004', '-print']
 
 let parent: string
 let dataDir: string

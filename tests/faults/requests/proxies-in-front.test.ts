@@ -1,4 +1,8 @@
 import { createPdf } from '@isse/api/testing/pdfs'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPath } from '../../support/machine/processes.ts'
 import {
@@ -6,7 +10,6 @@ import {
   startDeployedProxy,
   type DeployedProxy,
 } from '../../support/machine/servers/deployed-proxies.ts'
-import { requestSecurely, type SecureRequest } from '../../support/requests/https.ts'
 import { sendRaw } from '../../support/requests/raw.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
@@ -30,12 +33,7 @@ describe.each(kinds)('behind %s', (kind) => {
     await site?.stop()
   })
 
-  const secureSite = (host: string = name) => ({
-    port: proxy.httpsPort,
-    name: host,
-    authority: proxy.authority,
-  })
-  const send = (path: string, request?: SecureRequest) => requestSecurely(secureSite(), path, request)
+  const send = (path: string, request: SecureRequest = {}) => requestSecurely(proxy, path, request)
   const nextSender = () => `127.0.0.${senders++}`
 
   test('a page comes by https, and links to the address that visitors know', async () => {
@@ -53,7 +51,7 @@ describe.each(kinds)('behind %s', (kind) => {
     expect([301, 308]).toContain(plain.status)
     const { protocol, hostname, pathname, search } = new URL(plain.headers.get('location') ?? '')
     expect([protocol, hostname, pathname, search]).toEqual(['https:', name, '/contact', '?x=1'])
-    const further = await requestSecurely(secureSite(furtherName), '/contact')
+    const further = await send('/contact', { host: furtherName })
     expect([further.status, further.headers.location]).toEqual([301, `https://${name}/contact`])
   })
 
@@ -106,3 +104,35 @@ describe.each(kinds)('behind %s', (kind) => {
     })
   })
 })
+
+interface SecureRequest {
+  method?: string
+  headers?: Record<string, string>
+  body?: Uint8Array | FormData
+  /** The sender's own address, of 127.0.0.0/8. */
+  from?: string
+  /** The name that the site is asked by. */
+  host?: string
+}
+
+/** Sends a request by https as a visitor of the site does, and reads the whole answer. */
+async function requestSecurely(
+  { httpsPort: port, authority: ca }: DeployedProxy,
+  path: string,
+  { method = 'GET', headers = {}, body, from: localAddress, host = name }: SecureRequest,
+) {
+  const sent = body && new Response(body instanceof FormData ? body : new Uint8Array(body))
+  const bytes = sent && Buffer.from(await sent.arrayBuffer())
+  const type = sent?.headers.get('content-type')
+  const length = bytes && { 'content-length': bytes.length }
+  const target = { host: '127.0.0.1', port, path, method, servername: host, ca, localAddress, agent: false }
+  const request = httpsRequest({
+    ...target,
+    headers: { host, ...length, ...(type && { 'content-type': type }), ...headers },
+  })
+  // The answer may come before the body is sent, and the connection may be closed by then.
+  request.end(bytes)
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  request.on('error', () => undefined)
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+}

@@ -1,9 +1,18 @@
+import { generate as generateOrval } from 'orval'
+import openapiTypescript, { astToString } from 'openapi-typescript'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { register } from 'node:module'
 import path from 'node:path'
+import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compile } from '../../support/clients/compile.ts'
-import { generateClients } from '../../support/clients/generate.ts'
-import { clients, creates, programOf, rightBodies, wrongBodies } from '../../support/clients/programs.ts'
+import {
+  clients,
+  creates,
+  programOf,
+  rightBodies,
+  wrongBodies,
+} from '../../support/requests/client-programs.ts'
+import { run } from '../../support/machine/processes.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
@@ -22,7 +31,7 @@ beforeAll(async () => {
   await mkdir(cache, { recursive: true })
   folder = await mkdtemp(path.join(cache, 'clients-'))
   const { body } = await scripts.visitor.get('/api/openapi.json')
-  await generateClients(body as object, `${scripts.site.url}/api`, folder)
+  await generateClients(body as object, `${scripts.site.url}/api`)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -43,7 +52,7 @@ describe.each(clients)('the client of $name', (client) => {
   test('compiles strictly with right bodies, and refuses each wrong one', async () => {
     const right = await writePrograms('right', rightBodies)
     const wrong = await writePrograms('wrong', wrongBodies)
-    const errors = await compile(folder, [...right, ...wrong], options)
+    const errors = await compile([...right, ...wrong], options)
     expect([...errors.keys()].sort()).toEqual(wrong.sort())
     // About the types of the body, and of nothing else.
     for (const file of wrong)
@@ -70,3 +79,85 @@ describe.each(clients)('the client of $name', (client) => {
     expect(statuses).toEqual([200, 200])
   })
 })
+
+/**
+ * Gives @hey-api/openapi-ts the TypeScript 5 of the tests. npm puts the package beside TypeScript 7, which its peer range
+ * takes and which has no API to print code with.
+ */
+const useTypescriptOfTests = `export const resolve = (name, context, next) =>
+  next(name, name === 'typescript' ? { ...context, parentURL: ${JSON.stringify(import.meta.url)} } : context)`
+
+/** Generates a client by each of three generators from the document of a site, as `openapi-typescript.ts`, `hey-api/` and `orval.ts`. */
+async function generateClients(document: object, baseUrl: string): Promise<void> {
+  const input = path.join(folder, 'openapi.json')
+  await writeFile(input, JSON.stringify(document))
+  await writeFile(path.join(folder, 'openapi-typescript.ts'), await typesOf(document))
+  register(`data:text/javascript,${encodeURIComponent(useTypescriptOfTests)}`)
+  const { createClient } = await import('@hey-api/openapi-ts')
+  await createClient({
+    input,
+    output: path.join(folder, 'hey-api'),
+    plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
+    logs: { level: 'silent' },
+  })
+  await generateOrval(
+    {
+      input: { target: input },
+      output: { target: path.join(folder, 'orval.ts'), client: 'fetch', baseUrl },
+    },
+    folder,
+    { logLevel: 'warn' },
+  )
+}
+
+/** The types of openapi-typescript. A file is a Blob in them, as its documentation advises; it would be a string. */
+async function typesOf(document: object): Promise<string> {
+  const blob = ts.factory.createTypeReferenceNode('Blob')
+  const types = await openapiTypescript(structuredClone(document) as never, {
+    transform: (schema) =>
+      'contentMediaType' in schema && schema.contentMediaType === 'application/octet-stream'
+        ? blob
+        : undefined,
+  })
+  return astToString(types)
+}
+
+const compiler = path.resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
+
+/**
+ * Compiles files strictly, for a browser, with the project's own compiler.
+ *
+ * @param files their paths in the folder
+ * @returns the errors of each file that has some, by its path in the folder
+ */
+async function compile(
+  files: string[],
+  options: { exactOptionalPropertyTypes?: boolean } = {},
+): Promise<Map<string, string[]>> {
+  const config = {
+    compilerOptions: {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      allowImportingTsExtensions: true,
+      lib: ['es2022', 'dom', 'dom.iterable'],
+      // Nothing of Node.js: a client for the browser has no Buffer.
+      types: [],
+      ...options,
+    },
+    files,
+  }
+  const name = path.join(folder, 'tsconfig.json')
+  await writeFile(name, JSON.stringify(config))
+  const { code, output } = await run(process.execPath, [compiler, '--pretty', 'false', '-p', name], {
+    cwd: folder,
+  })
+  const errors = new Map<string, string[]>()
+  for (const [, file = '', error = ''] of output.matchAll(/^(\S+?)\(\d+,\d+\): error (.*)$/gm))
+    errors.set(file, [...(errors.get(file) ?? []), error])
+  if (code !== 0 && errors.size === 0) throw new Error(`The compiler failed:\n${output}`)
+  return errors
+}

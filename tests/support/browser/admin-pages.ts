@@ -12,13 +12,13 @@ export const officeScreens = {
   account: '/admin/account',
 }
 
-/** What the charity offers, and what happens there. */
-export const whatsOnScreens = screensOf(['service', 'associate', 'event', 'galleryImage'])
+const whatsOnKinds: ListKind[] = ['service', 'associate', 'event', 'galleryImage', 'base']
+
+/** What the charity offers and where, and what happens there. */
+export const whatsOnScreens = screensOf(whatsOnKinds)
 
 /** Who the charity is, and what it publishes. */
-export const charityScreens = screensOf(
-  listKinds.filter((kind) => !/^(service|associate|event|galleryImage)$/.test(kind)),
-)
+export const charityScreens = screensOf(listKinds.filter((kind) => !whatsOnKinds.includes(kind)))
 
 /** What all pages share. */
 export const siteScreens = {

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '@isse/db'
+import type { Database } from '@isse/db'
 import { copyEmbeddedTemplate, createPostgresDatabase } from '@isse/db/testing'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -8,6 +8,7 @@ import path from 'node:path'
 import { plainEnvironment, setting, type Engine } from '../run/env.ts'
 import { hasEnded, killWithUs, pause } from '../machine/processes.ts'
 import { administrator, type Admin } from './people.ts'
+import { withDatabase } from './templates.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const startLimit = 110_000
@@ -46,15 +47,6 @@ export interface Site {
   kill(): Promise<void>
 }
 
-/** A process of the site that was started. */
-interface StartedSite {
-  child: ChildProcess
-  data: SiteData
-  output(): string
-  /** Kills it, and returns once it has ended. */
-  kill(): Promise<void>
-}
-
 /**
  * Starts the site on a free port of the loopback address with nothing of a developer's own settings, and waits
  * until it says that it is ready.
@@ -82,14 +74,16 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /** The same, without waiting for it. */
-export async function spawnSite(options: SiteOptions): Promise<StartedSite> {
+export async function spawnSite(options: SiteOptions) {
   const main = path.join(options.tree ?? root, 'apps/server/dist/main.js')
   if (!existsSync(main)) throw new Error('The site is not built: run "npm run build" first.')
   const data = await prepareData(options)
-  if (options.prepare) await write(data, options.prepare)
+  const { dataDir, databaseUrl } = data
+  const where = databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') }
+  if (options.prepare) await withDatabase(where, options.prepare)
   const child = spawn(process.execPath, [main], {
     // Outside the repository: the server reads a file .env where it is started, and a developer may have one there.
-    cwd: data.dataDir,
+    cwd: dataDir,
     env: { ...plainEnvironment(), ...defaults(), ...data.settings, ...options.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -148,20 +142,6 @@ export async function prepareData({
   if (accounts) await cp(accounts, database, { recursive: true })
   else if (!databaseUrl && template !== 'none' && !existsSync(database)) await copyEmbeddedTemplate(database)
   return { dataDir, databaseUrl, settings: { DATA_DIR: dataDir }, remove: removeFolder }
-}
-
-async function write(
-  { dataDir, databaseUrl }: SiteData,
-  work: (db: Database) => Promise<void>,
-): Promise<void> {
-  const opened = await openDatabase(
-    databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') },
-  )
-  try {
-    await work(opened.db)
-  } finally {
-    await opened.close()
-  }
 }
 
 /** Collects the last of what the site prints: a flood of errors must not fill the tests' memory. */

@@ -1,5 +1,5 @@
 import { createAccount } from '@isse/api'
-import { openDatabase } from '@isse/db'
+import { openDatabase, type Database } from '@isse/db'
 import { createPostgresDatabase, readRows } from '@isse/db/testing'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,26 +49,26 @@ async function makeOnPostgres(): Promise<() => Promise<void>> {
   return () => dropWithCopies(adminUrl, name)
 }
 
-/** Keeps the rows of a database for the hosts of sites, in a file of this name. */
-export async function keepRows(where: { folder: string }, name: string): Promise<void> {
+type Where = { folder: string } | { url: string }
+
+/** Opens a database for some work. */
+export async function withDatabase<T>(where: Where, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(where)
-  try {
-    await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(await readRows(db)))
-  } finally {
-    await close()
-  }
+  return work(db).finally(close)
+}
+
+/** Keeps the rows of a database for the sites of workers, in a file of this name. */
+export async function keepRows(where: Where, name: string): Promise<void> {
+  const rows = await withDatabase(where, readRows)
+  await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(rows))
 }
 
 /** Writes the accounts that tests sign in with: written here once, they need not be written for each site. */
-async function addAccounts(where: { folder: string } | { url: string }): Promise<void> {
-  const { db, close } = await openDatabase(where)
-  try {
+function addAccounts(where: Where): Promise<void> {
+  return withDatabase(where, async (db) => {
     await createAccount(db, { ...administrator(), name: 'Administrator', role: 'ROLE_ADMIN' })
-    await createAccount(db, editor)
-    await createAccount(db, member)
-  } finally {
-    await close()
-  }
+    for (const account of [editor, member]) await createAccount(db, account)
+  })
 }
 
 /** A test that was killed has left its copy behind: on a developer's own server it must not stay. */

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { setting } from '../run/env.ts'
 import { startSite, type Site } from '../site/site.ts'
-import type { RecordedAnswer } from './answers.ts'
 import { restoreDatabase, type DatabaseCopy, type RestoredDatabase } from './database-copy.ts'
 import { makeCurrent } from './make-current.ts'
 
@@ -55,36 +54,4 @@ export function useUpgraded(record: string, settings: Record<string, string> = {
     await database?.remove()
   })
   return upgraded
-}
-
-/**
- * Compares an answer with the recorded one: a body of a call may gain a field, and a page loses none of its lines.
- *
- * @param daily the lines that may be others each day
- */
-export function expectSameAnswer(now: RecordedAnswer, answer: RecordedAnswer, daily: Set<unknown>): void {
-  if (answer.type === 'application/json') expect(now, answer.path).toMatchObject(answer)
-  else if (!Array.isArray(answer.body)) expect(now, answer.path).toEqual(answer)
-  else {
-    expect({ ...now, body: [] }, answer.path).toEqual({ ...answer, body: [] })
-    const lost = lostLines(answer.body as string[], now.body as string[])
-    expect(
-      lost.filter(([line]) => !daily.has(line)),
-      answer.path,
-    ).toEqual([])
-  }
-}
-
-/** Lists the lines that a page had and has no longer. It may gain lines, and show them in another order. */
-export function lostLines(recorded: string[], now: string[]): [line: string, count: number][] {
-  const before = countLines(recorded)
-  const after = countLines(now)
-  return [...before].filter(([line, count]) => (after.get(line) ?? 0) < count)
-}
-
-/** Counts how often each line stands on a page. */
-function countLines(body: unknown): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const line of body as string[]) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return counts
 }

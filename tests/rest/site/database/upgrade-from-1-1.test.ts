@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { Script } from '../../../support/requests/script.ts'
 import { headerOf, mailSettings, startPost, textOf } from '../../../support/site/post.ts'
-import { ask, type RecordedAnswer } from '../../../support/upgrade/answers.ts'
+import { readPageContent } from '../../../support/upgrade/page-content.ts'
 import {
   openPreview,
   readUnpublished,
   type ReadUnpublished,
   type WhatIsUnpublished,
 } from '../../../support/upgrade/unpublished.ts'
-import { expectSameAnswer, lostLines, useUpgraded } from '../../../support/upgrade/upgraded.ts'
+import { useUpgraded } from '../../../support/upgrade/upgraded.ts'
 
 const post = await startPost()
 const upgraded = useUpgraded('version-1-1', await mailSettings(post.port))
@@ -105,3 +105,74 @@ test('publishes what was taken off, and refuses a draft that lacks what it must 
     expect([name, draft && (await publish(draft)).status]).toEqual([name, 400])
   }
 })
+
+/** Who asks: a visitor, or a script with an API token of before. */
+type Asker = 'visitor' | 'token'
+
+/** What an address answered. */
+interface RecordedAnswer {
+  asker: Asker
+  path: string
+  status: number
+  type: string
+  /** The parsed JSON, the content of a page, or the lines of another text. */
+  body: unknown
+}
+
+/** Asks for an address and puts the answer into the form in which it is recorded and compared. */
+async function ask(
+  script: Script,
+  { asker, path }: Pick<RecordedAnswer, 'asker' | 'path'>,
+  origin: string,
+): Promise<RecordedAnswer> {
+  const { status, headers, body } = await script.get(path)
+  const type = headers.get('content-type')?.split(';')[0] ?? ''
+  const comparable = typeof body === 'string' ? toLines(type, body) : withoutTime(body)
+  const withoutOrigin = JSON.stringify(comparable).replaceAll(origin, 'https://site')
+  return { asker, path, status, type, body: JSON.parse(withoutOrigin) as unknown }
+}
+
+function toLines(type: string, text: string): string[] {
+  if (type === 'text/html') return readPageContent(text)
+  // A calendar says when it was made.
+  return text.split(/\r?\n/).filter((line) => !line.startsWith('DTSTAMP:'))
+}
+
+/** A failure says when it happened. */
+function withoutTime(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('timestamp' in body)) return body
+  const { timestamp: _, ...others } = body
+  return others
+}
+
+/**
+ * Compares an answer with the recorded one: a body of a call may gain a field, and a page loses none of its lines.
+ *
+ * @param daily the lines that may be others each day
+ */
+function expectSameAnswer(now: RecordedAnswer, answer: RecordedAnswer, daily: Set<unknown>): void {
+  if (answer.type === 'application/json') expect(now, answer.path).toMatchObject(answer)
+  else if (!Array.isArray(answer.body)) expect(now, answer.path).toEqual(answer)
+  else {
+    expect({ ...now, body: [] }, answer.path).toEqual({ ...answer, body: [] })
+    const lost = lostLines(answer.body as string[], now.body as string[])
+    expect(
+      lost.filter(([line]) => !daily.has(line)),
+      answer.path,
+    ).toEqual([])
+  }
+}
+
+/** Lists the lines that a page had and has no longer. It may gain lines, and show them in another order. */
+function lostLines(recorded: string[], now: string[]): [line: string, count: number][] {
+  const before = countLines(recorded)
+  const after = countLines(now)
+  return [...before].filter(([line, count]) => (after.get(line) ?? 0) < count)
+}
+
+/** Counts how often each line stands on a page. */
+function countLines(body: unknown): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of body as string[]) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
+}

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { createHash } from 'node:crypto'
-import { parse } from 'parse5'
-import {
-  attributeOf,
-  elementsOf,
-  isInlineCode,
-  readableTexts,
-  textOf,
-  type Element,
-} from '../../../support/requests/page-elements.ts'
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { connectTo, sendRaw } from '../../../support/requests/raw.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 import { writeHostileRecords } from '../../../support/site/hostile-records.ts'
@@ -143,4 +135,45 @@ const inOneLine = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
 
 function hashOf(element: Element): string {
   return `'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`
+}
+
+// What a browser makes of a page, as parse5 parses it.
+
+type Element = DefaultTreeAdapterTypes.Element
+
+/** All elements below a node, and the node itself where it is one. */
+function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
+  const children = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : []
+  return defaultTreeAdapter.isElementNode(node) ? [node, ...children] : children
+}
+
+function attributeOf({ attrs }: Element, wanted: string): string | undefined {
+  return attrs.find(({ name }) => name === wanted)?.value
+}
+
+/** The text of an element that has nothing but a text. */
+function textOf({ childNodes: [child] }: Element): string {
+  return child && defaultTreeAdapter.isTextNode(child) ? child.value : ''
+}
+
+/** What people, screen readers and search engines read of a page: its texts, attributes and structured data. */
+function readableTexts(node: DefaultTreeAdapterTypes.Node): string[] {
+  if (defaultTreeAdapter.isTextNode(node)) return [node.value]
+  const isElement = defaultTreeAdapter.isElementNode(node)
+  if (isElement && node.tagName === 'script')
+    return attributeOf(node, 'type') === 'application/ld+json' ? stringsOf(JSON.parse(textOf(node))) : []
+  const children = 'childNodes' in node ? node.childNodes.flatMap(readableTexts) : []
+  return isElement ? [...node.attrs.map(({ value }) => value), ...children] : children
+}
+
+function stringsOf(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(stringsOf) : []
+}
+
+/** Whether a browser executes the text of the element, or styles the page by it. */
+function isInlineCode(element: Element): boolean {
+  if (element.tagName === 'style') return true
+  const isData = attributeOf(element, 'type')?.endsWith('json')
+  return element.tagName === 'script' && attributeOf(element, 'src') === undefined && !isData
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../support/machine/processes.ts'
-import { readMetrics } from '../../../support/requests/metrics.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 
 const deploy = path.resolve(import.meta.dirname, '../../../../deploy/monitoring')
@@ -17,6 +16,14 @@ const scripts = useSite({
   MAIL_FROM: 'ISSE <hello@example.org>',
 })
 const address = `http://127.0.0.1:${port}/metrics`
+
+/** The values of all series, by their names with labels. */
+async function readMetrics(): Promise<Map<string, number>> {
+  const text = await (await fetch(address)).text()
+  const lines = [...text.matchAll(/^([^#].*) (\S+)$/gm)]
+  return new Map(lines.map(([, series = '', value]) => [series, Number(value)]))
+}
+
 const requestsTo = (route: string, status: string, metrics: Map<string, number>) =>
   metrics.get(`isse_http_request_duration_seconds_count{route="${route}",status="${status}"}`) ?? 0
 
@@ -31,13 +38,13 @@ test('their port has nothing else', async () => {
 })
 
 test('requests are counted by the pattern of their route, whatever the address', async () => {
-  const before = await readMetrics(port)
+  const before = await readMetrics()
   for (let at = 1; at <= 20; at++) {
     await scripts.visitor.get(`/no/such/page-${at}`)
     await scripts.visitor.afresh().get(`/api/isseService/${at + 1000}`)
     await scripts.visitor.get(`/images/none-${at}.webp`)
   }
-  const after = await readMetrics(port)
+  const after = await readMetrics()
   expect(requestsTo('/*', '4xx', after) - requestsTo('/*', '4xx', before)).toBe(20)
   const route = '/api/isseService/:serviceId'
   expect(requestsTo(route, '4xx', after) - requestsTo(route, '4xx', before)).toBe(20)
@@ -45,13 +52,13 @@ test('requests are counted by the pattern of their route, whatever the address',
 })
 
 test('the version that runs is named', async () => {
-  const metrics = await readMetrics(port)
+  const metrics = await readMetrics()
   expect(metrics.get(`isse_build_info{version="${readSoftwareVersion()}"}`)).toBe(1)
 })
 
 test('cached responses are counted too', async () => {
   await expect(scripts.visitor.get('/facilities')).resolves.toMatchObject({ status: 200 })
-  const count = async () => requestsTo('/*', '2xx', await readMetrics(port))
+  const count = async () => requestsTo('/*', '2xx', await readMetrics())
   const before = await count()
   for (let at = 0; at < 10; at++) await scripts.visitor.get('/facilities')
   expect((await count()) - before).toBe(10)
@@ -59,7 +66,7 @@ test('cached responses are counted too', async () => {
 
 test('all that the alerts and the dashboard ask for is there', async () => {
   await scripts.administrator.get('/api/isseServices')
-  const names = new Set([...(await readMetrics(port)).keys()].map((series) => series.split('{')[0]))
+  const names = new Set([...(await readMetrics()).keys()].map((series) => series.split('{')[0]))
   const asked = [
     ...(await readFile(path.join(deploy, 'alerts.yml'), 'utf8')).matchAll(/\b(?:isse|nodejs|process)_\w+/g),
     ...(await readFile(path.join(deploy, 'grafana-dashboard.json'), 'utf8')).matchAll(
@@ -71,7 +78,7 @@ test('all that the alerts and the dashboard ask for is there', async () => {
 })
 
 test('they tell of the parts, the jobs, the backups and the disk', async () => {
-  const metrics = await readMetrics(port)
+  const metrics = await readMetrics()
   for (const part of ['database', 'images', 'disk', 'shutdown'])
     expect([part, metrics.get(`isse_ready{part="${part}"}`)]).toEqual([part, 1])
   expect(metrics.get('isse_jobs{kind="message-mail",state="failed"}')).toBe(0)

@@ -1,12 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { pause } from '../processes.ts'
 
-/**
- * What becomes of connections to the server: they work, are refused and cut, or hang without a word. A delay lets all
- * through, each way so many milliseconds late.
- */
-export type Passage = 'open' | 'refused' | 'frozen' | { delay: number }
+/** What becomes of connections to the server: they work, are refused and cut, or hang without a word. */
+type Passage = 'open' | 'refused' | 'frozen'
 
 /** A way to a server, such as one of databases, that can be closed and opened again. */
 export interface DatabaseProxy {
@@ -24,20 +20,14 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
-  /** Passes on what comes, in its order, also where the passage has changed in between. The end comes last. */
   const carry = (from: Socket, to: Socket) => {
-    let before = Promise.resolve()
-    const then = (act: () => unknown) => {
-      const arrival = typeof proxy.passage === 'object' ? pause(proxy.passage.delay) : undefined
-      before = before.then(() => arrival).then(() => void act())
-    }
     sockets.add(from)
-    from.on('data', (chunk) => then(() => to.write(chunk)))
+    from.on('data', (chunk) => to.write(chunk))
     if (proxy.passage === 'frozen') from.pause()
     from.on('error', () => undefined)
     from.on('close', () => {
       sockets.delete(from)
-      then(() => to.destroySoon())
+      to.destroySoon()
     })
   }
   const server = createServer((client) => {
