@@ -10,7 +10,7 @@ import {
   startDeployedProxy,
   type DeployedProxy,
 } from '../../support/machine/servers/deployed-proxies.ts'
-import { sendRaw } from '../../support/requests/raw.ts'
+import { sendLines } from '../../support/requests/raw.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
 // The site behind Caddy and behind nginx, by the files of deploy/ that docs/hosting.md puts on a server.
@@ -44,10 +44,8 @@ describe.each(kinds)('behind %s', (kind) => {
   })
 
   test('http leads to https, and the further name to the first one', async () => {
-    const plain = await sendRaw(
-      { url: `http://127.0.0.1:${proxy.httpPort}` },
-      `GET /contact?x=1 HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
-    )
+    const plainSite = { url: `http://127.0.0.1:${proxy.httpPort}` }
+    const plain = await sendLines(plainSite, 'GET /contact?x=1 HTTP/1.1', `Host: ${name}`)
     expect([301, 308]).toContain(plain.status)
     const { protocol, hostname, pathname, search } = new URL(plain.headers.get('location') ?? '')
     expect([protocol, hostname, pathname, search]).toEqual(['https:', name, '/contact', '?x=1'])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { notIds } from '../../support/requests/not-ids.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
@@ -162,13 +161,6 @@ describe('deleting', () => {
     const { status, body } = await scripts.administrator.send(path, { method })
     expect([status, body]).toEqual([200, { message: "The message from 'Ann Lee' has been deleted." }])
     expect((await scripts.administrator.send(path, { method })).status).toBe(404)
-  })
-
-  test('removes nothing for what is no id', async () => {
-    const before = await read(1)
-    for (const id of notIds)
-      expect((await scripts.administrator.delete(`/api/message/delete/${id}`)).status).toBe(400)
-    expect(await read(1)).toEqual(before)
   })
 })
 

@@ -33,3 +33,8 @@ export async function sendRaw(site: Pick<Site, 'url'>, request: string): Promise
     body: isJson ? (JSON.parse(body) as unknown) : body,
   }
 }
+
+/** Sends the first lines of a request, without a body, and asks for the connection to be closed after the answer. */
+export function sendLines(site: Pick<Site, 'url'>, ...lines: string[]): Promise<Answer> {
+  return sendRaw(site, [...lines, 'Connection: close', '', ''].join('\r\n'))
+}

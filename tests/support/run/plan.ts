@@ -80,7 +80,7 @@ export const slowFiles = [
   'packages/api/src/accounts/sign-in/router',
   'packages/api/src/backup/archive/check-archive.unit',
   'packages/api/src/backup/archive/write-backup',
-  'packages/api/src/backup/runs/backup-runs',
+  'packages/api/src/backup/backup-runs',
   'packages/api/src/dashboard/first-hour',
   'packages/api/src/demonstration/router',
   'packages/api/src/images/pixels/decode.unit',

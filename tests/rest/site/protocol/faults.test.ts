@@ -2,7 +2,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendRaw } from '../../../support/requests/raw.ts'
+import { sendLines } from '../../../support/requests/raw.ts'
 import { Script } from '../../../support/requests/script.ts'
 import { failureOf } from '../../../support/requests/rest.ts'
 import { startSite, type Site } from '../../../support/site/site.ts'
@@ -83,10 +83,7 @@ test.each([
   ['GET //', 301],
   ['GET //[', 301],
 ])('what no route can read is no fault: %s', async (start, status) => {
-  const answer = await sendRaw(
-    site,
-    `${start} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nConnection: close\r\n\r\n`,
-  )
+  const answer = await sendLines(site, `${start} HTTP/1.1`, `Host: ${new URL(site.url).host}`)
   expect(answer.status).toBe(status)
   expect(site.output()).not.toContain('TRACE')
   expect(site.output()).not.toContain('Invalid URL')

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { sendRaw } from '../../../support/requests/raw.ts'
+import { sendLines } from '../../../support/requests/raw.ts'
 import { failureOf, useSite } from '../../../support/requests/rest.ts'
 
 const scripts = useSite()
 
-/** Sends a request of these lines that asks for the connection to be closed after the answer. */
-function send(...lines: string[]) {
-  return sendRaw(scripts.site, [...lines, 'Connection: close', '', ''].join('\r\n'))
-}
+const send = (...lines: string[]) => sendLines(scripts.site, ...lines)
 
 const faults = () =>
   scripts.site

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSmallImage } from '../../../support/images/photographs.ts'
 import { storedImages } from '../../../support/images/stored-images.ts'
-import { connectTo, sendRaw } from '../../../support/requests/raw.ts'
+import { connectTo, sendLines } from '../../../support/requests/raw.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 import type { Answer, Script } from '../../../support/requests/script.ts'
 import { countKept } from '../../../support/site/made-answers.ts'
@@ -216,7 +216,7 @@ describe('nobody can put anything into what others get', () => {
     for (const host of ['evil.example', 'localhost:666', '127.9.9.9', '127.0.0.1.'])
       for (const path of ['/services', '/sitemap.xml']) {
         await scripts.administrator.post('/api/contactdetails', { phone: `0113 ${Math.random()}` })
-        await sendRaw(scripts.site, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+        await sendLines(scripts.site, `GET ${path} HTTP/1.1`, `Host: ${host}`)
         const { status, body } = await scripts.visitor.get(path)
         expect(status).toBe(200)
         expect(String(body)).not.toMatch(/evil|:666|127\.9|127\.0\.0\.1\./)
@@ -275,11 +275,8 @@ describe('is never kept', () => {
     '/events/999.ics',
     '/trpc/services.list',
   ])('%s', async (path) => {
-    const raw = () =>
-      sendRaw(
-        scripts.site,
-        `GET ${path} HTTP/1.1\r\nHost: ${new URL(scripts.site.url).host}\r\nConnection: close\r\n\r\n`,
-      )
+    const { host } = new URL(scripts.site.url)
+    const raw = () => sendLines(scripts.site, `GET ${path} HTTP/1.1`, `Host: ${host}`)
     await raw()
     const answer = await raw()
     expect(answer.status).toBeLessThan(500)

@@ -1,12 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { sendRaw } from '../../../support/requests/raw.ts'
+import { sendLines } from '../../../support/requests/raw.ts'
 import { failureOf, useSite, type Scripts } from '../../../support/requests/rest.ts'
 
-/** Sends a request of these lines that asks for the connection to be closed after the answer. */
-function send({ site }: Scripts, ...lines: string[]) {
-  return sendRaw(site, [...lines, 'Connection: close', '', ''].join('\r\n'))
-}
+const send = ({ site }: Scripts, ...lines: string[]) => sendLines(site, ...lines)
 
 /** Everything that names the site's own address, and one file of each other kind. */
 const paths = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendRaw } from '../../../support/requests/raw.ts'
+import { sendLines } from '../../../support/requests/raw.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 
 // No proxy of this machine is trusted, so that this test is a stranger.
@@ -8,7 +8,7 @@ const ID = /^req-[0-9a-f]{32}$/
 
 /** Sends a request of these lines, and gives the id in the answer. */
 async function idOf(...lines: string[]): Promise<string> {
-  const { headers } = await sendRaw(scripts.site, [...lines, 'Connection: close', '', ''].join('\r\n'))
+  const { headers } = await sendLines(scripts.site, ...lines)
   const id = headers.get('x-request-id') ?? ''
   expect([lines[0], id]).toEqual([lines[0], expect.stringMatching(ID)])
   return id
