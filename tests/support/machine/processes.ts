@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { searchPath } from '../run/env.ts'
 
-export interface RunOptions {
+interface RunOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
   uid?: number

@@ -1,5 +1,5 @@
 /** How a program uses a generated client. */
-export interface Client {
+interface Client {
   name: string
   /** What stands at the top of its programs. */
   head: string
@@ -10,7 +10,7 @@ export interface Client {
 }
 
 /** A call that makes a record with a file. */
-export interface Create {
+interface Create {
   path: string
   operation: string
   /** The part with the fields, and the part with the file. */

@@ -2,7 +2,7 @@ import { request, type Agent } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** An answer as it is on the wire: its body is still compressed. */
-export interface RawAnswer {
+interface RawAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer

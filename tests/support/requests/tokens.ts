@@ -2,7 +2,7 @@ import type { Database } from '@isse/db'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Script } from './script.ts'
 
-export interface MadeToken {
+interface MadeToken {
   apiTokenId: number
   token: string
 }
@@ -14,7 +14,7 @@ export async function makeToken(administrator: Script, access: 'READ' | 'READ_WR
   return (body as { result: { data: MadeToken } }).result.data
 }
 
-export interface WrittenToken {
+interface WrittenToken {
   /** The token itself; it is random where it is not given. */
   token?: string
   name: string

@@ -6,7 +6,7 @@ import { freePort } from '../machine/processes.ts'
  * What the mail server does with a mail: it takes it, takes it and cuts the connection before its answer, takes it and
  * never answers, or refuses it with a number such as 451 or 550.
  */
-export type PostAnswer = 'take' | 'cut' | 'hang' | number
+type PostAnswer = 'take' | 'cut' | 'hang' | number
 
 export interface Post {
   /** The mails that have arrived, as they were sent. */

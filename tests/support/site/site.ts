@@ -15,7 +15,7 @@ const startLimit = 110_000
 const stopLimit = 20_000
 
 /** 'none', as at a first start, 'empty', or 'accounts' with an administrator, an editor and a member. */
-export type Template = 'none' | 'empty' | 'accounts'
+type Template = 'none' | 'empty' | 'accounts'
 
 export interface SiteOptions {
   engine?: Engine
