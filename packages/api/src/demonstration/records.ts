@@ -6,7 +6,7 @@ import { nameFields, separateFields, type Settings } from './fields.ts'
 import type { Demonstration } from './schema.ts'
 
 // Which records are the demonstration's, and at which version, is in the table DemonstrationRecord. One that has another
-// version has been saved since, and is not removed (docs/decisions/first-hour.md).
+// version has been saved since, and is not removed (docs/decisions/content.md).
 
 type Client = Prisma.TransactionClient | Database
 

@@ -10,7 +10,7 @@ import { textFormat, type TextFormat } from './schema.ts'
 
 // Scripts read and write some long texts as plain text, with the Markdown source in a field of its own. Everything else
 // in the site has one text and its format. Both directions are here, for every entity whose procedures name such texts
-// (`plainTexts` of procedure/trpc.ts). See docs/decisions/long-texts.md.
+// (`plainTexts` of procedure/trpc.ts). See docs/decisions/text.md.
 
 type Fields = Record<string, unknown>
 

@@ -119,7 +119,7 @@ async function add<Kind extends string, Content>(
 }
 
 /**
- * Notes that a record is the demonstration's (docs/decisions/first-hour.md). What is not noted stays when an
+ * Notes that a record is the demonstration's (docs/decisions/content.md). What is not noted stays when an
  * administrator removes the demonstration.
  */
 async function note(client: Prisma.TransactionClient, kind: string, recordId: number): Promise<void> {

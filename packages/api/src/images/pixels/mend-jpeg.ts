@@ -21,7 +21,7 @@ const COEFFICIENTS = 64
 
 /**
  * Corrects what the decoder warns of although no pixel is lost, as some cameras and editors write it. Every browser
- * shows these files. A warning that remains is about lost pixels. docs/decisions/images.md lists the warnings.
+ * shows these files. A warning that remains is about lost pixels. docs/decisions/files.md lists the warnings.
  *
  * @returns the file itself if there is nothing to correct
  */
