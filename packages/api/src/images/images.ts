@@ -9,7 +9,6 @@ import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
 import { drawImageForSharing, type ImageForSharing } from './draw-image-for-sharing.ts'
 import type { Plaque } from './drawing/draw-plaque.ts'
-import { initialOf } from './drawing/initial.ts'
 import { SHARE_SIZE } from './drawing/share-size.ts'
 import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode-further.ts'
 import { makeLogoFiles } from './make-logo-files.ts'
@@ -28,20 +27,8 @@ export interface ImagesOptions extends UploadsOptions {
   hasRoom?: () => boolean
 }
 
-/** What is drawn of a charity by its look. */
-interface DrawnLook {
-  name: string
-  /** Null: the lemon. */
-  ornament: Plaque['ornament'] | null
-  colours: Plaque['colours']
-}
-
-interface DrawnIcon extends DrawnLook {
-  kind: 'icon' | 'maskable'
-  /** Its width and height, in pixels. */
-  size: number
-  ornament: Plaque['ornament']
-}
+/** What is drawn of a charity by its look. An ornament that is null is the lemon. */
+type DrawnLook = Pick<Plaque, 'name' | 'colours'> & { ornament: Plaque['ornament'] | null }
 
 /** The images of the site: their rows in the database, and their bytes in the image store. */
 export class Images extends Uploads implements PictureUploads {
@@ -121,15 +108,15 @@ export class Images extends Uploads implements PictureUploads {
    * Draws the picture of pages without one of their own, as a JPEG file: the picture that came with the site, or where the
    * look has another ornament than its lemon, the first letter of the charity's name in the colours of the look.
    */
-  async drawCardForSharing({ name, ornament, colours }: DrawnLook): Promise<Buffer> {
+  async drawCardForSharing({ ornament, ...look }: DrawnLook): Promise<Buffer> {
     const { work } = this.#tools
     if (!ornament) return work.drawSharePicture(await readImage('share.png'), { focalX: 0.5, focalY: 0.5 })
-    return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, letter: initialOf(name), ornament, colours })
+    return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, ...look, ornament })
   }
 
-  /** Draws a square icon with the first letter of the charity's name, as a PNG file. */
-  drawIcon({ name, size, ...icon }: DrawnIcon): Promise<Buffer> {
-    return this.#tools.work.drawPlaque({ ...icon, letter: initialOf(name), width: size, height: size })
+  /** Draws an icon with the first letter of the charity's name, as a PNG file. */
+  drawIcon(icon: Plaque & { kind: 'icon' | 'maskable' }): Promise<Buffer> {
+    return this.#tools.work.drawPlaque(icon)
   }
 
   async listUnused(before: Date): Promise<number[]> {

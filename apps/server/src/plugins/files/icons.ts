@@ -7,11 +7,8 @@ import type { Foundation } from '../../foundation.ts'
 
 type Icons = NonNullable<Outputs['charity']['icons']>
 
-/** An icon of a look without a lemon. */
-interface LookIcon {
-  kind: 'icon' | 'maskable'
-  size: number
-}
+/** An icon of a look without a lemon, with its width and height in pixels. */
+const icon = (size: number, kind: 'icon' | 'maskable' = 'icon') => ({ kind, width: size, height: size })
 
 const FAVICON = '/favicon.png'
 
@@ -19,13 +16,13 @@ const FAVICON = '/favicon.png'
  * The addresses of the drawn icons, which icon of an uploaded logo stands in place of each, and which one of a look without a
  * lemon; such a look has no SVG.
  */
-const inPlaceOf = new Map<string, { ofLogo: keyof Icons; ofLook?: LookIcon }>([
+const inPlaceOf = new Map<string, { ofLogo: keyof Icons; ofLook?: ReturnType<typeof icon> }>([
   ['/favicon.svg', { ofLogo: 'favicon' }],
-  [FAVICON, { ofLogo: 'favicon', ofLook: { kind: 'icon', size: 48 } }],
-  ['/apple-touch-icon.png', { ofLogo: 'appleTouchIcon', ofLook: { kind: 'icon', size: 180 } }],
-  ['/icon-192.png', { ofLogo: 'icon192', ofLook: { kind: 'icon', size: 192 } }],
-  ['/icon-512.png', { ofLogo: 'icon512', ofLook: { kind: 'icon', size: 512 } }],
-  ['/icon-maskable-512.png', { ofLogo: 'maskable512', ofLook: { kind: 'maskable', size: 512 } }],
+  [FAVICON, { ofLogo: 'favicon', ofLook: icon(48) }],
+  ['/apple-touch-icon.png', { ofLogo: 'appleTouchIcon', ofLook: icon(180) }],
+  ['/icon-192.png', { ofLogo: 'icon192', ofLook: icon(192) }],
+  ['/icon-512.png', { ofLogo: 'icon512', ofLook: icon(512) }],
+  ['/icon-maskable-512.png', { ofLogo: 'maskable512', ofLook: icon(512, 'maskable') }],
 ])
 
 /**
@@ -52,8 +49,8 @@ export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
       const ornament = look?.ornament
       if (!ornament) return
       if (!ofLook) return reply.header('cache-control', 'no-cache').redirect(FAVICON)
-      const icon = { ...ofLook, name: shortName, ornament, colours: drawnColours(look) }
-      const bytes = await drawn.get(JSON.stringify(icon), () => images.drawIcon(icon))
+      const plaque = { ...ofLook, name: shortName, ornament, colours: drawnColours(look) }
+      const bytes = await drawn.get(JSON.stringify(plaque), () => images.drawIcon(plaque))
       return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
     })
   },

@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp'
 import type { OrnamentName } from '../../site/look/choices.ts'
 import type { DrawnColours } from '../../site/look/drawn-colours.ts'
 import { fromPixels, type Pixels } from '../pixels/pixels.ts'
+import { initialOf } from './initial.ts'
 import { drawLetter } from './letter.ts'
 import { paint } from './paint.ts'
 import { belowEdge, disc, slant, wave, type Point } from './shapes.ts'
@@ -12,8 +13,8 @@ export interface Plaque {
   /** In pixels. */
   width: number
   height: number
-  /** Empty where there is none. */
-  letter: string
+  /** The name whose first letter it shows. */
+  name: string
   /** A wave has a wave, and any other a slanted edge. */
   ornament: OrnamentName
   colours: DrawnColours
@@ -36,9 +37,9 @@ const layouts = {
 
 /** Draws an icon or a card: a letter on the dark colour of a site, and its light colour below an edge. */
 export async function drawPlaque(plaque: Plaque): Promise<Buffer> {
-  const { kind, width, height, letter, ornament, colours } = plaque
+  const { kind, width, height, name, ornament, colours } = plaque
   const { edge, room, em } = layouts[kind === 'card' ? 'icon' : kind]
-  const drawn = await drawLetter(letter, {
+  const drawn = await drawLetter(initialOf(name), {
     em: Math.round(em * height),
     colour: colours.words,
     room: { width: Math.round(room.width * width), height: Math.round(room.height * height) },

@@ -12,7 +12,7 @@ const draw = (plaque: Partial<Plaque>) =>
     kind: 'icon',
     width: 192,
     height: 192,
-    letter: 'W',
+    name: 'W',
     ornament: 'wave',
     colours,
     ...plaque,
@@ -65,19 +65,19 @@ describe('an icon', () => {
   )
 
   test('has its letter where every phone shows it, if it is maskable', async () => {
-    for (const letter of ['W', 'I', 'Å', 'Q']) {
-      const icon = await draw({ kind: 'maskable', width: 512, height: 512, letter })
+    for (const name of ['W', 'I', 'Å', 'Q']) {
+      const icon = await draw({ kind: 'maskable', width: 512, height: 512, name })
       const { left, right, top, bottom } = (await partOf(icon, colours.words)) ?? expect.fail()
       for (const x of [left, right])
-        for (const y of [top, bottom]) expect(Math.hypot(x - 0.5, y - 0.5), letter).toBeLessThan(0.4)
+        for (const y of [top, bottom]) expect(Math.hypot(x - 0.5, y - 0.5), name).toBeLessThan(0.4)
     }
   })
 
   test.each([
     ['no letter', ''],
     ['a letter that the font has not got', 'د'],
-  ])('has a circle in the light colour in place of %s', async (_, letter) => {
-    const icon = await draw({ letter })
+  ])('has a circle in the light colour in place of %s', async (_, name) => {
+    const icon = await draw({ name })
     expect(await partOf(icon, colours.words)).toBeUndefined()
     expect(await colourAt(icon, 96, 80)).toBe(colours.accent)
     expect(await colourAt(icon, 96, 20)).toBe(colours.ground)
@@ -95,7 +95,7 @@ test('a card is a wide JPEG, with the letter on the dark colour', async () => {
 test('an icon is the same where the system has no font at all', async () => {
   const program = `
     const { drawPlaque } = await import('${new URL('draw-plaque.ts', import.meta.url).href}')
-    const icon = { kind: 'icon', width: 192, height: 192, letter: 'W', ornament: 'wave' }
+    const icon = { kind: 'icon', width: 192, height: 192, name: 'W', ornament: 'wave' }
     process.stdout.write(await drawPlaque({ ...icon, colours: ${JSON.stringify(colours)} }))`
   const env = { FONTCONFIG_FILE: '/dev/null', FONTCONFIG_PATH: '/dev/null' }
   const command = ['--import', 'tsx', '--input-type=module', '--eval', program]
