@@ -11,10 +11,7 @@ import { styleOf } from './style-of.ts'
 import { readBullet, readWordItem } from './word-list.ts'
 
 /** What surrounds a text: how it looks, and where it leads. */
-interface Looks {
-  isBold: boolean
-  href: string
-}
+type Looks = Omit<Span, 'text'>
 
 /** Elements of which nothing is taken. */
 const LEFT_OUT =
@@ -119,11 +116,7 @@ class Reader {
     }
   }
 
-  private readItem(
-    item: Element,
-    looks: Looks,
-    list: Pick<Piece, 'isNumbered' | 'isDeeper' | 'number'>,
-  ): void {
+  private readItem(item: Element, looks: Looks, list: Partial<Piece>): void {
     const inner = new Reader()
     inner.readChildren(item, { ...looks, isBold: hasBold(item, looks.isBold) })
     inner.endLine({ kind: 'paragraph' })
@@ -132,7 +125,7 @@ class Reader {
     const spans = own.flatMap((piece, index) =>
       index === 0 ? piece.spans : [plainSpan('\n'), ...piece.spans],
     )
-    if (spans.length > 0) this.pieces.push({ kind: 'item', ...list, spans })
+    if (spans.length > 0) this.pieces.push({ ...list, kind: 'item', spans })
     if (nested !== -1)
       this.pieces.push(
         ...inner.pieces.slice(nested).map((piece) => ({ ...piece, kind: 'item' as const, isDeeper: true })),

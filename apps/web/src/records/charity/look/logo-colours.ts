@@ -7,44 +7,52 @@ const GREY = 0.04
 /** Two hues that are nearer than this, in degrees, are one colour to people. */
 const APART = 45
 
-/** The pixels of one colour, roughly: encoding a picture changes them a little. */
+interface Part {
+  weight: number
+  hue: number
+  /** Its pixels by colour, roughly: encoding a picture changes them a little. */
+  shades: Map<number, Shade>
+}
+
 interface Shade {
   count: number
   /** Of the red, green and blue of its pixels. */
   sums: Rgb
 }
 
-/** The colours of a logo, the one with most of it first: two at most, and none where it is grey. */
+/** The colours that a logo is made of, the one with most of it first: two at most, and none where it is grey. */
 export function coloursOf(pixels: Uint8ClampedArray): Hex[] {
-  // Of each part of the circle the most common shade: the edges of shapes, which are mixed with what is beside them, do not count.
-  const parts = new Map<number, { weight: number; hue: number; colour: Hex }>()
-  for (const { count, sums } of shadesOf(pixels)) {
-    const colour = toHex(sums.map((sum) => sum / count / 255) as Rgb)
-    const { c, h } = toOklch(colour)
+  const parts = new Map<number, Part>()
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    if (alpha < 128) continue
+    const colour: Rgb = [red / 255, green / 255, blue / 255]
+    const { c, h } = toOklch(toHex(colour))
     if (c < GREY) continue
     const number = Math.floor((h / 360) * PARTS)
-    const { weight, ...common } = parts.get(number) ?? { weight: 0, hue: h, colour }
-    parts.set(number, { ...common, weight: weight + count * c })
+    const part = parts.get(number) ?? { weight: 0, hue: h, shades: new Map<number, Shade>() }
+    parts.set(number, part)
+    part.weight += c
+    const shade = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    const { count, sums } = part.shades.get(shade) ?? { count: 0, sums: [0, 0, 0] }
+    part.shades.set(shade, {
+      count: count + 1,
+      sums: sums.map((sum, channel) => sum + (colour[channel] ?? 0)) as Rgb,
+    })
   }
   const [first, ...others] = [...parts.values()].sort((one, other) => other.weight - one.weight)
   if (!first) return []
   const second = others.find(
     ({ hue, weight }) => apart(hue, first.hue) >= APART && weight > first.weight / 20,
   )
-  return [first, ...(second ? [second] : [])].map(({ colour }) => colour)
+  return [first, ...(second ? [second] : [])].map(mostCommon)
 }
 
-/** The shades of a picture, the most common first. */
-function shadesOf(pixels: Uint8ClampedArray): Shade[] {
-  const shades = new Map<number, Shade>()
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
-    if (alpha < 128) continue
-    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
-    const { count, sums } = shades.get(key) ?? { count: 0, sums: [0, 0, 0] }
-    shades.set(key, { count: count + 1, sums: [sums[0] + red, sums[1] + green, sums[2] + blue] })
-  }
-  return [...shades.values()].sort((one, other) => other.count - one.count)
+/** The mean of the most common shade: the edges of shapes, which are mixed with what is beside them, do not count. */
+function mostCommon({ shades }: Part): Hex {
+  const [most] = [...shades.values()].sort((one, other) => other.count - one.count)
+  const { count, sums } = most ?? { count: 1, sums: [0, 0, 0] }
+  return toHex(sums.map((sum) => sum / count) as Rgb)
 }
 
 function apart(one: number, other: number): number {

@@ -24,6 +24,10 @@ test('pixels that encoding has changed a little say what they were', () => {
   expect(coloursOf(drawn([10, 20, 67, 100, 255], [10, 18, 69, 104, 255]))).toEqual(['#134466'])
 })
 
+test('greens that are near each other are not mixed', () => {
+  expect(coloursOf(drawn([10, 80, 111, 64, 255], [9, 95, 96, 64, 255]))).toEqual(['#506f40'])
+})
+
 test('a grey logo says none, and neither does one that nobody sees', () => {
   expect(coloursOf(drawn([10, 90, 90, 90, 255], [10, 255, 0, 0, 20]))).toEqual([])
 })
