@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
@@ -22,16 +21,6 @@ test('a message is saved, counted for its sender, and counted among all', async 
   expect(await api.db.message.findMany()).toMatchObject([typed])
   expect(await countOf('message:192.0.2.7')).toBe(1)
   expect(await countOf('message-all:all')).toBe(1)
-})
-
-test('a form with its id is saved and counted once', async () => {
-  const stamp = await api.visitor.messages.stamp()
-  api.clock.now = new Date(api.clock.now.getTime() + 3_000)
-  const submissionId = randomUUID()
-  for (let time = 0; time < 2; time++) await api.visitor.messages.send({ ...typed, stamp, submissionId })
-  const submissions = await api.db.messageSubmission.findMany({ include: { message: true } })
-  expect(submissions).toMatchObject([{ submissionId, message: typed }])
-  expect(await countOf('message:192.0.2.7')).toBe(1)
 })
 
 test('a message that cannot be saved counts nothing', async () => {

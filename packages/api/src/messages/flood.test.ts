@@ -41,6 +41,10 @@ async function countTaken(count: number, addressOf: (at: number) => string): Pro
 test('up to two hundred messages in an hour, a network may send thirty', async () => {
   await flood(160)
   expect(await countTaken(35, () => '10.1.0.1')).toBe(30)
+  await expect(sendFrom('10.1.0.1')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many messages. Please wait 60 minutes and try again.',
+  })
   expect(api.sentHeaders.get('retry-after')).toMatch(/^3[56]\d\d/)
 })
 

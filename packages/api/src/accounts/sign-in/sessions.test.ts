@@ -1,9 +1,12 @@
+import type { Database } from '@isse/db'
 import { hashPassword as hashByScrypt } from 'better-auth/crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '../../testing/people.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createCallerFactory } from '../../procedure/trpc.ts'
+import { appRouter } from '../../router.ts'
 import { createAccount } from '../accounts.ts'
-import { accountOfSession } from '../auth/auth.ts'
+import { accountOfSession, createAuth } from '../auth/auth.ts'
 
 const { email, password } = admin
 const HOUR = 60 * 60 * 1000
@@ -82,6 +85,20 @@ describe('a session', () => {
     expect(await isSignedIn(headers)).toBe(false)
     expect(await api.db.session.count()).toBe(0)
   })
+})
+
+test('a sign-out that cannot end the session says so, and leaves the cookie', async () => {
+  const headers = await signIn()
+  const account = await accountOfSession(api.auth, headers)
+  const db = api.db.$extends({
+    query: { session: { $allOperations: () => Promise.reject(new Error('The database is away.')) } },
+  }) as unknown as Database
+  const auth = await createAuth(db, { secure: false })
+  api.sentHeaders.delete('set-cookie')
+  const browser = createCallerFactory(appRouter)({ ...api.context, account, db, auth, headers })
+  await expect(browser.accounts.signOut()).rejects.toThrow('The database is away.')
+  expect(api.sentHeaders.has('set-cookie')).toBe(false)
+  expect(await isSignedIn(headers)).toBe(true)
 })
 
 test('an old hash still opens the account, and the sign-in renews it', async () => {
