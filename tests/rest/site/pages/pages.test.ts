@@ -1,5 +1,4 @@
 import { publicPages } from '@isse/api/site/addresses/public-pages'
-import { nameCharity } from '@isse/api/site/words/naming'
 import { wording } from '@isse/api/site/words/wording'
 import type { Render } from '@isse/web/render'
 import { createTRPCClient } from '@trpc/client'
@@ -78,15 +77,6 @@ test('the first slide is fetched first, everything below the fold when it comes 
   expect(images.length).toBeGreaterThan(5)
   for (const image of images.slice(1)) expect(image).toContain('loading="lazy"')
   for (const image of images) expect(image).toMatch(/(?=.* width="\d+")(?=.* height="\d+")/)
-})
-
-test.each([
-  ['/events', nameCharity(wording.noEvents, 'ISSE')],
-  ['/gallery', wording.noGalleryImages],
-  ['/services', 'There are no services to show just now.'],
-  ['/associates', 'There are no associates to show just now.'],
-])('%s says that there is nothing yet', async (address, sentence) => {
-  expect((await scripts.visitor.get(address)).body).toContain(sentence)
 })
 
 test.each([
