@@ -7,8 +7,8 @@ import type { PictureUploads, UploadedPicture } from '../procedure/uploads.ts'
 import { createKey, imageNameOf } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
-import { drawImageForSharing, type ImageForSharing } from './draw-image-for-sharing.ts'
 import type { Plaque } from './drawing/draw-plaque.ts'
+import type { ShareCut } from './drawing/draw-share-picture.ts'
 import { SHARE_SIZE } from './drawing/share-size.ts'
 import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode-further.ts'
 import { makeLogoFiles } from './make-logo-files.ts'
@@ -97,11 +97,21 @@ export class Images extends Uploads implements PictureUploads {
   }
 
   /**
-   * Draws the wide picture that is shown where a page with this image is shared, as a JPEG file. Undefined if there is no
-   * such image.
+   * Draws the wide picture that is shown where a page with this image is shared, as a JPEG file, from its widest variant.
+   * Undefined if there is no such image.
    */
-  drawForSharing(image: ImageForSharing): Promise<Buffer | undefined> {
-    return drawImageForSharing(image, this.#tools)
+  async drawForSharing({
+    imageId,
+    focalX,
+    focalY,
+  }: ShareCut & { imageId: number }): Promise<Buffer | undefined> {
+    const variant = await this.db.imageVariant.findFirst({
+      where: { imageId, format: 'webp' },
+      orderBy: { width: 'desc' },
+      select: { key: true },
+    })
+    const bytes = variant && (await this.store.read(variant.key))
+    return bytes ? this.#tools.work.drawSharePicture(bytes, { focalX, focalY }) : undefined
   }
 
   /**
