@@ -1,20 +1,16 @@
 /**
  * Checks that imports only go downwards: a folder imports from its own layer or a lower one (`layers.json`), and the folders of a
- * layer form no cycle. Type-only imports count. `exceptions.json` lists the imports that break the rule today, under the piece
- * of work that ends them. The list may only shrink: `npm run layers -- --write` takes out what has ended.
+ * layer form no cycle. Type-only imports count.
  *
  * Imports between workspaces are the linter's (`.oxlintrc.json`).
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
 /** The layers of each source folder, the lowest first. A layer lists folders and single files. */
 type Layers = Record<string, string[][]>
-
-/** How many files of a folder import from another one against the rule, by 'from -> to'. */
-type Violations = Record<string, number>
 
 /** A folder, or a file that `layers.json` names, with the files that import from it by importing unit. */
 interface Unit {
@@ -23,28 +19,26 @@ interface Unit {
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
-const exceptionsFile = path.join(import.meta.dirname, 'exceptions.json')
 const layersFile = path.join(import.meta.dirname, 'layers.json')
 const layers = JSON.parse(readFileSync(layersFile, 'utf8')) as Layers
-const exceptions = JSON.parse(readFileSync(exceptionsFile, 'utf8')) as Record<string, Violations>
-const allowed: Violations = Object.assign({}, ...Object.values(exceptions))
 
 const problems: string[] = []
-const found = Object.assign({}, ...Object.keys(layers).map(findViolations)) as Violations
-if (process.argv.includes('--write')) shrinkExceptions()
-else reportDifferences()
+for (const sourceFolder of Object.keys(layers)) findViolations(sourceFolder)
+for (const problem of new Set(problems)) console.error(problem)
+process.exitCode = problems.length ? 1 : 0
 
-/** Counts the importing files of each import that goes up or closes a cycle. */
-function findViolations(sourceFolder: string): Violations {
+/** Finds the imports that go up or close a cycle. */
+function findViolations(sourceFolder: string): void {
   const units = readUnits(sourceFolder)
-  const violations: Violations = {}
   for (const [name, { layer, imports }] of units)
     for (const [target, importers] of imports) {
       const targetLayer = units.get(target)?.layer ?? 0
       const closesCycle = layer === targetLayer && reaches(units, target, name)
-      if (targetLayer > layer || closesCycle) violations[`${name} -> ${target}`] = importers.size
+      if (targetLayer > layer || closesCycle)
+        problems.push(
+          `${name} -> ${target} in ${[...importers].join(', ')}: an import goes up or closes a cycle of folders. Move what is imported down.`,
+        )
     }
-  return violations
 }
 
 /** Reads the folders of a workspace with what they import from one another. */
@@ -98,32 +92,4 @@ function reaches(units: Map<string, Unit>, from: string, to: string, seen = new 
   return targets.some(
     (target) => units.get(target)?.layer === unit?.layer && reaches(units, target, to, seen),
   )
-}
-
-function reportDifferences(): void {
-  for (const [violation, files] of Object.entries(found)) {
-    const most = allowed[violation] ?? 0
-    if (files > most)
-      problems.push(
-        `${violation}: ${files} files, ${most} allowed. An import goes up or closes a cycle of folders: move what is imported down.`,
-      )
-  }
-  for (const [violation, most] of Object.entries(allowed))
-    if ((found[violation] ?? 0) < most)
-      problems.push(`${violation}: fewer files than listed. Run 'npm run layers -- --write'.`)
-  for (const problem of new Set(problems)) console.error(problem)
-  process.exitCode = problems.length ? 1 : 0
-}
-
-/** Writes the list without what has ended. It adds nothing. */
-function shrinkExceptions(): void {
-  const shrink = (violations: Violations): Violations =>
-    Object.fromEntries(
-      Object.entries(violations).flatMap(([violation, most]) => {
-        const files = Math.min(most, found[violation] ?? 0)
-        return files > 0 ? [[violation, files]] : []
-      }),
-    )
-  const shrunk = Object.entries(exceptions).map(([work, violations]) => [work, shrink(violations)])
-  writeFileSync(exceptionsFile, `${JSON.stringify(Object.fromEntries(shrunk), null, 2)}\n`)
 }
