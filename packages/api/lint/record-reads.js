@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-// A lint rule: rows of records are read by records/core/read-rows.ts alone, which lays the draft of a preview in its place.
-// A read beside it would show visitors' words in a preview, and nobody would see why.
+// A lint rule: only records/core/read-rows.ts reads rows of records, because it overlays the draft of a preview. Any other
+// read would silently show the published version in a preview.
 
-// Node reads no TypeScript before 22.18, so the kinds are found in their text.
+// Node.js before 22.18 cannot import TypeScript, so the kinds are parsed from the source.
 const source = readFileSync(new URL('../src/site/kinds.ts', import.meta.url), 'utf8')
 const [, list = ''] = /^export const kinds = \{\n(.*?)^\}/ms.exec(source) ?? []
 const models = new Set([...list.matchAll(/^ {2}(\w+): \{/gm)].map(([, kind]) => kind))

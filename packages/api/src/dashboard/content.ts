@@ -4,16 +4,15 @@ import type { Kind } from '../site/kinds.ts'
 import { readLastChanged } from './last-changed.ts'
 import { countWithoutAlt, readWithoutAlt } from './records.ts'
 
-/** How many of the last changes are shown. */
 const LAST_CHANGED = 5
 
-/** How many of the records whose image has no alternative text are named: a gallery may have thousands. */
+/** Limit of listed records, because a gallery may have thousands. */
 const WITHOUT_ALT = 10
 
 /**
- * Reads what the dashboard shows of content.
+ * Reads the dashboard's summary of content.
  *
- * @param kinds of which entities the last changes are shown
+ * @param kinds the kinds whose last changes are listed
  */
 export async function readContent({ db, now }: Context, kinds: readonly Kind[]) {
   const [lastChanged, withoutAlt, withoutAltCounts, nextEvent] = await Promise.all([

@@ -10,7 +10,7 @@ beforeEach(() => api.empty())
 afterAll(() => api.close())
 
 const summary = () => api.administrator.dashboard.summary()
-/** Removes the demonstration, and waits for its files. */
+/** Removes the demonstration, and waits until its files are deleted. */
 async function removeDemonstration(): Promise<void> {
   await api.administrator.demonstration.remove()
   await api.finishBackground()
@@ -22,7 +22,7 @@ const hoursAgo = (hours: number) => new Date(api.clock.now.getTime() - hours * 3
 
 const seedSite = () => seedDemonstration(api.db)
 
-test('on a site with its demonstration no step is done, and nothing was changed last', async () => {
+test('on a site with its demonstration no step is done, and the list of changes is empty', async () => {
   await seedSite()
   const { firstSteps, lastChanged } = await summary()
   expect(firstSteps).toMatchObject({ isDemonstrationLeft: true, isPutAway: false })
@@ -31,7 +31,7 @@ test('on a site with its demonstration no step is done, and nothing was changed 
   expect(lastChanged).toEqual([])
 })
 
-test('the name and the number: not while the name is the demonstration’s', async () => {
+test("the name and number are not done while the name is the demonstration's", async () => {
   await seedSite()
   const save = async (changes: object) =>
     api.administrator.charity.update({ ...(await api.visitor.charity.get()), ...changes })
@@ -43,7 +43,7 @@ test('the name and the number: not while the name is the demonstration’s', asy
   expect((await done()).charity).toBe(false)
 })
 
-test('a name that is the demonstration’s by chance counts once that is removed', async () => {
+test("a name that equals the demonstration's by chance counts once the demonstration is removed", async () => {
   await seedSite()
   await removeDemonstration()
   const empty = await api.visitor.charity.get()
@@ -51,7 +51,7 @@ test('a name that is the demonstration’s by chance counts once that is removed
   expect(await done()).toMatchObject({ charity: true, demonstration: true })
 })
 
-test('the look: once any part of it is another than a new site has', async () => {
+test('the look is done once any part of it differs from a new site', async () => {
   await seedSite()
   expect((await done()).look).toBe(false)
   await api.administrator.charity.update({ lookOrnament: 'wave' })
@@ -60,7 +60,7 @@ test('the look: once any part of it is another than a new site has', async () =>
   expect((await done()).look).toBe(false)
 })
 
-test('bases and hours: a base of one’s own with hours, or one of the demonstration with address and hours changed', async () => {
+test('bases and hours are done with a new base with hours, or a changed address and hours of a demonstration base', async () => {
   await seedSite()
   const { baseId } = await createBase(api.db)
   expect((await done()).bases).toBe(false)
@@ -100,7 +100,7 @@ test('contact details, hero picture and first service are done when they are the
   expect((await done()).service).toBe(true)
 })
 
-test('the demonstration is done once nothing of it is left, however that came about', async () => {
+test('the demonstration is done once nothing of it is left, for any reason', async () => {
   await seedSite()
   expect((await done()).demonstration).toBe(false)
   await removeDemonstration()
@@ -112,7 +112,7 @@ test('the demonstration is done once nothing of it is left, however that came ab
   })
 })
 
-test('the steps are put away for every administrator, and brought back', async () => {
+test('hides the steps for every administrator, and shows them again', async () => {
   const isPutAway = async () => (await summary()).firstSteps.isPutAway
   const put = (away: boolean) => api.administrator.dashboard.putFirstStepsAway({ isPutAway: away })
   await put(true)
@@ -122,7 +122,7 @@ test('the steps are put away for every administrator, and brought back', async (
   expect(await isPutAway()).toBe(false)
 })
 
-test('messages that wait longer than 24 hours are counted, and those that wait longest named', async () => {
+test('messages that wait longer than 24 hours are counted, and the oldest are listed', async () => {
   for (let hours = 30; hours > 22; hours--)
     await createMessage(api.db, { subject: `${hours}`, messageDate: hoursAgo(hours) })
   await createMessage(api.db, { messageDate: hoursAgo(40), answeredAt: hoursAgo(39) })
@@ -133,7 +133,7 @@ test('messages that wait longer than 24 hours are counted, and those that wait l
   expect(overdue.messages[0]?.messageDate).toBe(hoursAgo(30).toISOString())
 })
 
-test('what was changed last says who did what, and pictures in a row are one change', async () => {
+test('the last changes name their author, and pictures in a row are one change', async () => {
   for (let picture = 0; picture < 3; picture++)
     await api.administrator.gallery.create({
       imageId: (await createImage(api.db)).imageId,
@@ -149,7 +149,7 @@ test('what was changed last says who did what, and pictures in a row are one cha
   ])
 })
 
-test('orders and deletions are changes; what nobody is known to have saved is none', async () => {
+test('orders and deletions are changes; a save by an unknown author is not', async () => {
   const first = await createService(api.db, { name: 'One' })
   const second = await createService(api.db, { name: 'Two' })
   await api.visitor.backgroundImages.get({ cloudImageId: 1 })
@@ -162,7 +162,7 @@ test('orders and deletions are changes; what nobody is known to have saved is no
   ])
 })
 
-test('the summary asks the database a few times, however many entities there are', async () => {
+test('the number of queries does not depend on the number of kinds', async () => {
   await seedSite()
   expect(await countStatements(summary)).toBeLessThanOrEqual(12)
 })

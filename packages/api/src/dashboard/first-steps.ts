@@ -8,17 +8,16 @@ import type { ChosenLook } from '../site/look/choices.ts'
 import { presentLook } from '../site/look/present-look.ts'
 import type { FirstSteps } from './schema.ts'
 
-/** The fact that the steps are put away: for everyone, because they are about the site and not about a person. */
-const PUT_AWAY = 'first steps put away'
+/** The fact that hides the steps. It applies to everyone, because the steps concern the site. */
+const HIDDEN_FACT = 'first steps put away'
 
-/** The home page's first slide, which visitors see first. */
 const FIRST_SLIDE = 1
 
 const { bases } = readDemonstration(new Date())
 
 interface Row {
   settings: Settings[]
-  /** Whether any record is noted as the demonstration's, however changed. */
+  /** True if any record is marked as the demonstration's, changed or not. */
   isAnyNoted: boolean
   isAnyUntouched: boolean
   hasBase: boolean
@@ -26,21 +25,20 @@ interface Row {
   hasService: boolean
   hasBackup: boolean
   isPutAway: boolean
-  /** What the removal of the demonstration noted. */
+  /** The fact that the removal of the demonstration stored. */
   removal: string | null
 }
 
-/** Matches a base whose address and hours are somebody's own. */
+/** Matches a base whose address and hours differ from the demonstration's. */
 const isOwnBase = Prisma.sql`"openingHours" <> '' AND NOT (${isUntouched('base')}) AND NOT (
   "baseId" IN (SELECT "recordId" FROM "DemonstrationRecord" WHERE "kind" = 'base')
   AND ("openingHours" IN (${Prisma.join(bases.map(({ openingHours }) => openingHours))})
     OR "address" IN (${Prisma.join(bases.map(({ address }) => address))})))`
 
 /**
- * Reads which of the first steps are done, in one statement. While a field says what the demonstration says, its step is
- * not done.
+ * Reads the completed first steps in one statement. A step is open while its field still has the demonstration's value.
  *
- * @param canSendMail whether the server has been told how to
+ * @param canSendMail true if a mail server is set
  */
 export async function readFirstSteps(db: Database, canSendMail: boolean): Promise<FirstSteps> {
   const [row] = await db.$queryRaw<[Row]>`SELECT
@@ -58,7 +56,7 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
     EXISTS (SELECT 1 FROM "Service" WHERE "isLive" AND NOT (${isUntouched('service')})) AS "hasService",
     EXISTS (SELECT 1 FROM "BackupRun" WHERE "endedAt" IS NOT NULL AND "failure" IS NULL)
       AS "hasBackup",
-    EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = ${PUT_AWAY}) AS "isPutAway",
+    EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = ${HIDDEN_FACT}) AS "isPutAway",
     (SELECT "value" FROM "InstallationFact" WHERE "name" = ${REMOVAL}) AS removal`
   const settings = row.settings.map(separateFields)
   const own = settings.flatMap(({ stays }) => stays)
@@ -83,9 +81,9 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
   }
 }
 
-/** Puts the steps away for everyone, or brings them back. */
+/** Hides the steps for everyone, or shows them again. */
 export async function putFirstStepsAway(db: Database, isPutAway: boolean): Promise<void> {
-  const fact = { name: PUT_AWAY, value: '' }
+  const fact = { name: HIDDEN_FACT, value: '' }
   if (isPutAway) await db.installationFact.createMany({ data: fact, skipDuplicates: true })
-  else await db.installationFact.deleteMany({ where: { name: PUT_AWAY } })
+  else await db.installationFact.deleteMany({ where: { name: HIDDEN_FACT } })
 }

@@ -4,24 +4,24 @@ import type { Line } from '../records/core/history-schema.ts'
 import type { Kind } from '../site/kinds.ts'
 import type { Change } from './schema.ts'
 
-/** Pictures that were added to the gallery one after the other, with less than an hour between two, are one change. */
+/** Consecutive gallery additions with less than an hour between them are one change. */
 const HOUR = 60 * 60 * 1000
 
-/** How many lines of the history are read: more than are shown, because pictures are joined. */
-const MOST_LINES = 300
+/** More lines than the list shows, because pictures are joined. */
+const LINE_LIMIT = 300
 
-/** Reads the last changes that somebody is known to have made, the last one first. */
+/** Reads the last changes with a known author, newest first. */
 export async function readLastChanged(db: Database, most: number, kinds: readonly Kind[]): Promise<Change[]> {
   const rows = await db.revision.findMany({
     where: { byName: { not: '' }, kind: { in: [...kinds, ''] } },
     orderBy: lineOrder,
-    take: MOST_LINES,
+    take: LINE_LIMIT,
     select: lineSelect,
   })
   return joinPictures(await toLines(db, rows)).slice(0, most)
 }
 
-/** Makes one change of the pictures that were added to the gallery one after the other, whatever else was saved meanwhile. */
+/** Joins consecutive gallery additions into one change, even if other records were saved between them. */
 export function joinPictures(lines: Line[]): Change[] {
   const changes: Change[] = []
   let added: Change | undefined

@@ -17,7 +17,7 @@ function line(
 
 const joined = (lines: Line[]) => joinPictures(lines).map(({ name, count }) => [name, count])
 
-test('pictures that were added one after the other are one change, whatever was saved between two of them', () => {
+test('pictures that were added in a row are one change, even with other saves between them', () => {
   expect(
     joined([
       line('galleryImage', 3, 0),
@@ -38,7 +38,7 @@ test('pictures with an hour between them are two changes', () => {
   ])
 })
 
-test('a picture that was changed, and other records that are new, are changes of their own', () => {
+test('a changed picture and other new records are separate changes', () => {
   expect(
     joined([
       line('galleryImage', 2, 0),

@@ -2,7 +2,7 @@ import { Prisma, type Database } from '@isse/db'
 import { isLiveSql, recordTables, unionAll } from '../records/core/tables.ts'
 import { describedKinds, type DescribedKind } from '../site/kinds.ts'
 
-/** Matches a record with an image that has no alternative text. A record without an image needs none. */
+/** A record without an image needs no alternative text. */
 const isWithoutAlt = Prisma.sql`"imageAlt" = '' AND "imageId" IS NOT NULL`
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   name: string
 }
 
-/** Reads some of the records whose image has no alternative text: of each entity those that were changed last. */
+/** Reads records with an image without alternative text, the last changed of each kind first. */
 export async function readWithoutAlt(db: Database, most: number): Promise<Row[]> {
   const rows = await db.$queryRaw<Row[]>`${unionAll(
     describedKinds.map((kind) => {
@@ -20,10 +20,10 @@ export async function readWithoutAlt(db: Database, most: number): Promise<Row[]>
         WHERE ${isWithoutAlt} AND ${isLiveSql(kind)} ORDER BY "updatedAt" DESC LIMIT ${most}`
     }),
   )}`
-  return inOrder(rows).slice(0, most)
+  return sortByKind(rows).slice(0, most)
 }
 
-/** Counts the records whose image has no alternative text, by entity. An entity without any is left out. */
+/** Counts these records by kind. Leaves out kinds without any. */
 export async function countWithoutAlt(db: Database): Promise<{ kind: DescribedKind; count: number }[]> {
   const rows = await db.$queryRaw<{ kind: DescribedKind; count: number }[]>`${unionAll(
     describedKinds.map(
@@ -32,10 +32,10 @@ export async function countWithoutAlt(db: Database): Promise<{ kind: DescribedKi
           WHERE ${isWithoutAlt} AND ${isLiveSql(kind)}`,
     ),
   )}`
-  return inOrder(rows).filter(({ count }) => count > 0)
+  return sortByKind(rows).filter(({ count }) => count > 0)
 }
 
-/** A union may come in any order. The order of records of one kind stays. */
-function inOrder<Of extends { kind: DescribedKind }>(rows: Of[]): Of[] {
+/** Restores the order of kinds, which a union does not guarantee. Keeps the order within a kind. */
+function sortByKind<Of extends { kind: DescribedKind }>(rows: Of[]): Of[] {
   return [...rows].sort((one, other) => describedKinds.indexOf(one.kind) - describedKinds.indexOf(other.kind))
 }

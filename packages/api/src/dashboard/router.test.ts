@@ -16,7 +16,7 @@ beforeAll(async () => void (api = await openTestApi()))
 beforeEach(() => api.empty())
 afterAll(() => api.close())
 
-test('a new site has nothing to tell', async () => {
+test('a new site has nothing to report', async () => {
   expect(await api.administrator.dashboard.summary()).toEqual({
     unreadMessages: 0,
     unansweredMessages: 0,
@@ -57,7 +57,7 @@ test('a new site has nothing to tell', async () => {
   })
 })
 
-test('an administrator sees the unread messages, the next event, what was changed last, and pictures without a text', async () => {
+test('an administrator sees unread messages, the next event, the last changes, and pictures without alternative text', async () => {
   const now = api.clock.now.getTime()
   const inDays = (days: number) => new Date(now + days * 86_400_000)
   await createMessage(api.db)
@@ -76,7 +76,7 @@ test('an administrator sees the unread messages, the next event, what was change
   expect(summary.withoutAlt).toEqual([{ kind: 'galleryImage', id: galleryImageId, name: 'A fair' }])
 })
 
-test('a picture without a text is counted, whatever it is of, until it has one', async () => {
+test('a picture of any kind is counted until it has an alternative text', async () => {
   const empty = { imageAlt: '' }
   const { serviceId } = await createService(api.db, empty)
   await createAssociate(api.db, empty)
@@ -91,7 +91,7 @@ test('a picture without a text is counted, whatever it is of, until it has one',
   expect(await kinds()).not.toContain('service')
 })
 
-test('of thousands of pictures without a text ten are named, and all are counted', async () => {
+test('lists ten of thousands of pictures without alternative text, and counts all', async () => {
   const { imageId } = await createGalleryImage(api.db)
   const data = Array.from({ length: 2000 }, (_, at) => ({ caption: `Picture ${at}`, imageId }))
   await api.db.galleryImage.createMany({ data })
@@ -104,7 +104,7 @@ test('of thousands of pictures without a text ten are named, and all are counted
   ])
 })
 
-test('a base without a picture needs no text for it, and one with a picture does', async () => {
+test('a base needs an alternative text only with a picture', async () => {
   const summary = () => api.administrator.dashboard.summary()
   const { baseId } = await createBase(api.db)
   expect((await summary()).withoutAlt).toEqual([])

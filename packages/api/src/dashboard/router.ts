@@ -9,9 +9,8 @@ import { contentSummary, firstStepsPutAway, summary } from './schema.ts'
 import { readOldMessages } from './old-messages.ts'
 import { readWaitingMessages } from './waiting-messages.ts'
 
-/** What the dashboard shows at a glance. */
 export const dashboardRouter = router({
-  /** Of content alone, for editors. */
+  /** For editors: content only. */
   content: editorProcedure.output(contentSummary).query(({ ctx }) => readContent(ctx, contentKinds)),
 
   /** For administrators: content, messages, tokens, settings, backups. */
@@ -39,7 +38,6 @@ export const dashboardRouter = router({
     }
   }),
 
-  /** Puts the list of first steps away for everyone, or brings it back. */
   putFirstStepsAway: adminProcedure
     .input(firstStepsPutAway)
     .output(firstStepsPutAway)

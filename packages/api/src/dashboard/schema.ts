@@ -8,41 +8,41 @@ import { kind, line, recordOfKind } from '../records/core/history-schema.ts'
 export type { Kind } from '../site/kinds.ts'
 export type { RecordOfKind } from '../records/core/history-schema.ts'
 
-/** Which of the first steps of a new site are done. */
+/** The completed first steps of a new site. */
 export const firstSteps = z.object({
-  /** Whether somebody has put the list away, for everyone. */
+  /** True if somebody has hidden the list, for everyone. */
   isPutAway: z.boolean(),
-  /** Whether there is anything of the demonstration that its removal would take. */
+  /** True if removing the demonstration would still delete something. */
   isDemonstrationLeft: z.boolean(),
-  /** When the demonstration was removed, and how many entries. */
+  /** The time of the demonstration's removal, and the number of removed entries. */
   removal: z.object({ at: z.iso.datetime(), count: z.int() }).nullable(),
   done: z.object({
     charity: z.boolean(),
     bases: z.boolean(),
     contactDetails: z.boolean(),
-    /** Whether any part of the look is another than a new site's. */
+    /** True if any part of the look differs from a new site. */
     look: z.boolean(),
     heroPicture: z.boolean(),
     service: z.boolean(),
-    /** Null where there never was a demonstration. */
+    /** Null if there never was a demonstration. */
     demonstration: z.boolean().nullable(),
     mail: z.boolean(),
-    /** Whether one was ever made. */
+    /** True if there ever was one. */
     backup: z.boolean(),
   }),
 })
 
 export type FirstSteps = z.infer<typeof firstSteps>
 
-/** A line of the history, or several of pictures that were added at once. */
+/** A line of the history, or several additions to the gallery. */
 export const change = line.extend({ count: z.int() })
 
 export type Change = z.infer<typeof change>
 
-/** Messages that have waited for an answer longer than the contact page promises. */
+/** Messages that have waited longer than the contact page promises. */
 export const overdue = z.object({
   count: z.int(),
-  /** Those that have waited longest, five at most. */
+  /** The oldest, five at most. */
   messages: z.array(
     z.object({
       messageId: z.int(),
@@ -56,32 +56,32 @@ export const overdue = z.object({
 
 export type Overdue = z.infer<typeof overdue>
 
-/** What the dashboard shows of content, to editors too. */
+/** The content of the dashboard, for editors too. */
 export const contentSummary = z.object({
   nextEvent: z
     .object({ eventId: z.int(), name: z.string(), eventDate: z.string(), eventTime: z.string() })
     .nullable(),
-  /** The last change comes first. */
+  /** Newest first. */
   lastChanged: z.array(change),
-  /** Some of the records whose image has no alternative text, ten at most. */
+  /** Records with an image without alternative text, ten at most. */
   withoutAlt: z.array(recordOfKind),
-  /** How many such records each entity has; an entity without any is left out. */
+  /** The number of these records by kind. Leaves out kinds without any. */
   withoutAltCounts: z.array(z.object({ kind, count: z.int() })),
 })
 
 export type ContentSummary = z.infer<typeof contentSummary>
 
-/** What the dashboard shows an administrator at a glance. */
+/** The dashboard of an administrator. */
 export const summary = z.object({
   unreadMessages: z.int(),
   unansweredMessages: z.int(),
   overdue,
-  /** Messages past their retention period, where so many are old that an administrator confirms their deletion. */
+  /** Messages past their retention period, if so many that an administrator has to confirm their deletion. */
   oldMessages: oldMessages.extend({ count: z.int(), total: z.int() }).nullable(),
   ...contentSummary.shape,
-  /** API tokens of all accounts that end soon or have ended, the first to end first. */
+  /** API tokens of all accounts that end soon or have ended, the earliest first. */
   endingTokens: z.array(endingApiToken),
-  /** Whether mail could be sent, but for want of PUBLIC_URL has no address to lead its readers to. */
+  /** True if mail is set up but would lack links, because PUBLIC_URL is not set. */
   isPublicUrlMissing: z.boolean(),
   firstSteps,
   messageMails: mailState,

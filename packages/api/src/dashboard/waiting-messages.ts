@@ -1,30 +1,29 @@
 import type { Database } from '@isse/db'
 import { REPLY_PROMISE } from '../site/words/reply-promise.ts'
 
-/** How many of the messages that have waited too long are named. */
-const NAMED = 5
+const LIST_LIMIT = 5
 
 interface Counts {
   unread: number
   unanswered: number
-  /** Those of the unanswered that may still wait. */
+  /** Unanswered messages that may still wait. */
   inTime: number
 }
 
-/** Counts the messages that nobody has read or answered, and names those that have waited longest, if it is too long. */
+/** Counts unread and unanswered messages, and lists the oldest overdue ones. */
 export async function readWaitingMessages(db: Database, now: Date) {
   const promised = new Date(now.getTime() - REPLY_PROMISE)
   const [[counts], longest] = await Promise.all([
-    // Each count reads an index: those of the messages that wait are small, and so are the last 24 hours.
+    // Each count reads an index. Unanswered messages and those of the last 24 hours are few.
     db.$queryRaw<[Counts]>`SELECT
       (SELECT count(*)::int FROM "Message" WHERE "readAt" IS NULL) AS unread,
       (SELECT count(*)::int FROM "Message" WHERE "answeredAt" IS NULL) AS unanswered,
       (SELECT count(*)::int FROM "Message" WHERE "answeredAt" IS NULL AND "messageDate" >= ${promised}) AS "inTime"`,
-    // The ids are in the order of the dates, and have an index of the unanswered.
+    // Ids follow the dates, and the unanswered have an index.
     db.message.findMany({
       where: { answeredAt: null },
       orderBy: { messageId: 'asc' },
-      take: NAMED,
+      take: LIST_LIMIT,
       select: { messageId: true, firstName: true, lastName: true, subject: true, messageDate: true },
     }),
   ])

@@ -12,7 +12,7 @@ const now = new Date('2026-11-20T14:05:00Z')
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Such as '19:00-21:30', '19:00-' without an end, or '' where no time is read. */
+/** Such as '19:00-21:30', '19:00-' without an end, or '' without a time. */
 function timesOf(text: string) {
   const times = readTimes(text)
   if (!times) return ''
@@ -27,7 +27,7 @@ function whenOf(eventDate: string, eventTime: string) {
     .join(' to ')
 }
 
-describe('of a time beside other numbers the time is read', () => {
+describe('reads a time beside other numbers', () => {
   test.each([
     // Ages.
     ['7pm (ages 11-16)', '19:00-'],
@@ -85,7 +85,7 @@ describe('of a time beside other numbers the time is read', () => {
   ])('%s', (text, expected) => expect(timesOf(text)).toBe(expected))
 })
 
-describe('no time is read of other numbers alone', () => {
+describe('reads no time from other numbers', () => {
   test.each([
     'Ages 5-11',
     '5-11 year olds',
@@ -107,7 +107,7 @@ describe('no time is read of other numbers alone', () => {
   ])('%s', (text) => expect(timesOf(text)).toBe(''))
 })
 
-describe('of several times the first begins and the last ends', () => {
+describe('takes the first start and the last end of several times', () => {
   test.each([
     ['10am-12pm and 1pm-3pm', '10:00-15:00'],
     ['10-12 & 2-4', '10:00-16:00'],
@@ -134,7 +134,7 @@ describe('of several times the first begins and the last ends', () => {
   ])('%s', (text, expected) => expect(timesOf(text)).toBe(expected))
 })
 
-describe('an end alone begins nothing', () => {
+describe('reads no time from an end without a start', () => {
   test.each([
     ['until 4pm', ''],
     ['\u2019til 4pm', ''],
@@ -148,7 +148,7 @@ describe('an end alone begins nothing', () => {
   ])('%s', (text, expected) => expect(timesOf(text)).toBe(expected))
 })
 
-describe('a time is read with whatever character stands in it', () => {
+describe('reads a time in any spelling of its characters', () => {
   test.each([
     ['2pm\u20134pm', '14:00-16:00'],
     ['2pm\u22124pm', '14:00-16:00'],
@@ -177,7 +177,7 @@ describe('a time is read with whatever character stands in it', () => {
   ])('%j', (text, expected) => expect(timesOf(text)).toBe(expected))
 })
 
-describe('an end that does not say am or pm is the next one after the start', () => {
+describe('an end without am or pm is the next such time after the start', () => {
   test.each([
     ['8pm to 1am', '20:00-25:00'],
     ['11-1am', '23:00-25:00'],
@@ -211,7 +211,7 @@ describe('date and time together', () => {
     ['10 to 12 December 2026', '8pm to 1am', '2026-12-10 20:00 to 2026-12-13 01:00'],
     ['12 December 2026', '4pm to 2pm', '2026-12-12 16:00 to 2026-12-13 14:00'],
     ['12 December 2026', '7pm-9pm (children 4pm-5pm)', '2026-12-12 16:00 to 2026-12-12 21:00'],
-    // What Windows puts around the parts of a date that it shows.
+    // Invisible marks that Windows puts around the parts of a date.
     ['\u200e05/\u200e12/\u200e2026', '\u200f\u200e19:00', '2026-12-05 19:00 to unknown'],
     ['\u202a5 December 2026\u202c', '7pm', '2026-12-05 19:00 to unknown'],
     ['\u202d5\u202e December 2026', '7pm', '2026-12-05 19:00 to unknown'],
@@ -226,7 +226,7 @@ describe('date and time together', () => {
     ['This coming Saturday', '7pm', '2026-11-21 19:00 to unknown'],
     ['2 January 2027 to 30 December 2026', 'all day', '2026-12-30 00:00 to 2027-01-03 00:00'],
     ['Saturday 5 December 2026 \u2014 all welcome', '7pm', '2026-12-05 19:00 to unknown'],
-    // The hour that the clocks skip.
+    // The clocks skip this hour.
     ['28 March 2027', '1am to 2am', '2027-03-28 02:00 to 2027-03-28 03:00'],
     ['28 March 2027', '1.30am to 2.30am', '2027-03-28 02:30 to 2027-03-28 03:30'],
     ['28 March 2027', '12.30am to 1.30am', '2027-03-28 00:30 to 2027-03-28 02:30'],
@@ -234,7 +234,7 @@ describe('date and time together', () => {
   ])('%j, %j', (date, time, expected) => expect(whenOf(date, time)).toBe(expected))
 })
 
-describe('a date that may mean another day is not taken', () => {
+describe('rejects a date that may mean another day', () => {
   test.each([
     'First Sunday in Advent',
     'Bank Holiday Monday',
@@ -281,7 +281,7 @@ const texts = fc
   .map((parts) => parts.flat().join(''))
 const days = fc.integer({ min: 0, max: 800 }).map((count) => addDays('2026-01-01', count))
 
-test('whatever is read of a time, the end is after the start', () => {
+test('the end of a time is always after the start', () => {
   fc.assert(
     fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), (text) => {
       const times = readTimes(text)
@@ -291,7 +291,7 @@ test('whatever is read of a time, the end is after the start', () => {
   )
 })
 
-test('whatever is read of a date and a time, the end is after the start', () => {
+test('the end of a date and time is always after the start', () => {
   const dates = fc.oneof(
     days,
     fc.tuple(days, days).map((both) => both.join(' to ')),
@@ -310,7 +310,7 @@ test('whatever is read of a date and a time, the end is after the start', () => 
   )
 })
 
-test('in the night in which the clocks change every end is after its start', () => {
+test('on the night of a clock change every end is after its start', () => {
   for (const date of ['28 March 2027', '31 October 2027'])
     for (let start = 0; start < 5 * 60; start += 15)
       for (let end = start + 15; end < 5 * 60; end += 15) {
@@ -322,7 +322,7 @@ test('in the night in which the clocks change every end is after its start', () 
       }
 })
 
-test('a text that has ages and prices alone has no time', () => {
+test('a text with only ages and prices has no time', () => {
   const number = fc.integer({ min: 1, max: 24 })
   const range = fc
     .tuple(number, fc.constantFrom('-', ' - ', '\u2013', ' to ', ' and '), number)
@@ -358,7 +358,7 @@ test('a text that has ages and prices alone has no time', () => {
   )
 })
 
-test('what stands beside a time that says am or pm does not change it', () => {
+test('text beside a time with am or pm does not change it', () => {
   const hour = fc.integer({ min: 1, max: 12 })
   const beside = fc.constantFrom(
     'ages 5-11',

@@ -4,45 +4,44 @@ import { dayOf, partsOf, WEEKDAYS } from '../site/dates/date-words.ts'
 import { londonDay } from '../site/dates/london.ts'
 import { toPlainCharacters } from '../site/words/plain-characters.ts'
 
-/** The days that a date names, and how it names them. */
+/** The days in a date, and how the date is written. */
 export interface Days {
   /** Such as '2026-12-13'. */
   first: string
-  /** The same as the first, of one day. */
+  /** Equals `first` for one day. */
   last: string
-  /** The weekdays that were typed beside the days, from 0, which is Sunday. */
+  /** The weekdays beside the days, from 0 for Sunday. */
   weekdays: number[]
   hasYear: boolean
-  /** Whether they are two days, named one by one, as in '12 and 13 December'. */
+  /** True for two single days, as in '12 and 13 December'. */
   areListed: boolean
-  /** Whether it is written in figures, as '12/12/26' is. */
+  /** True if written in figures, such as '12/12/26'. */
   isInFigures: boolean
-  /** Whether it means another day at another time, as 'this Saturday' and 'tomorrow' do. */
+  /** True if the meaning depends on today, such as 'this Saturday' and 'tomorrow'. */
   isRelative: boolean
 }
 
-/** Why no day was taken from a date. */
+/** The reason why a date was not parsed. */
 export type Unread =
-  /** No day is in it. */
   | 'no-day'
-  /** A month is in it, and no day of it. */
+  /** A month without a day. */
   | 'month-alone'
-  /** It names several days that are not one after the other. */
+  /** Several days that are not consecutive. */
   | 'several-days'
-  /** A day is in it, and words beside it that change what it means. */
+  /** A day beside words that change its meaning. */
   | 'changed-by-words'
-  /** Its last day is before its first. */
+  /** The last day is before the first. */
   | 'ends-before'
-  /** It says that the event repeats. */
+  /** The event repeats. */
   | 'repeats'
 
-/** @returns undefined where the date could mean several things, or nothing that can be read */
+/** @returns undefined for an ambiguous or unreadable date */
 export function readDays(text: string, now: Date): Days | undefined {
   const days = examineDays(text, now)
   return typeof days === 'string' ? undefined : days
 }
 
-/** Reads the days of a date, which is free text (specification, section 5), or says why it does not. */
+/** Parses a date, which is free text (specification, section 5), or returns why it cannot. */
 export function examineDays(text: string, now: Date): Days | Unread {
   const typed = toPlainCharacters(text)
   const days = parseDays(typed, now)
@@ -77,14 +76,14 @@ function parseDays(text: string, now: Date): Days | Exclude<Unread, 'repeats'> {
   }
 }
 
-/** Of '5 to 3 January 2027' the reader of dates takes the fifth of the year before. */
+/** Chrono reads '5 to 3 January 2027' as the 5th of the previous year. */
 function endsBefore(start: ParsedComponents, end: ParsedComponents, isBefore: boolean): boolean {
   const isOfSameMonth = start.get('month') === end.get('month')
   const isLater = (start.get('day') ?? 0) > (end.get('day') ?? 0)
   return isBefore || (isOfSameMonth && isLater && !start.isCertain('year'))
 }
 
-/** The weekdays that a text names, from 0, which is Sunday. */
+/** Lists the weekdays in a text, from 0 for Sunday. */
 export function listWeekdays(text: string): number[] {
   return [...text.matchAll(WEEKDAY)].map(([word]) =>
     WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3).toLowerCase())),
@@ -100,27 +99,27 @@ const SAYS_THAT_IT_REPEATS =
 
 const WEEKDAY = /\b(mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(day|nesday|rsday|sday|urday)?\b[,.]?/gi
 
-/** Not 'market'. */
+/** Excludes words such as 'market'. */
 const MONTH_IN_WORDS =
   /(?<![a-z])(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?![a-z])/i
 
-/** A month with a name or a number, which makes a day the same whenever it is read. */
+/** A named or numbered month: the date then means the same on any day. */
 const NAMES_A_DATE = new RegExp(String.raw`${MONTH_IN_WORDS.source}|\d\s*[/.-]\s*\d`, 'i')
 
-/** Other words beside a weekday make another day of it: 'Easter Sunday' is not next Sunday. */
+/** Words that may stand beside a weekday. Any other makes a different day: 'Easter Sunday' is not next Sunday. */
 const GOES_WITH_WEEKDAY =
   /^(\s|[,.;:()!-]|\b(on|this|the|coming|morning|afternoon|evening|night|at|in|from|starts?|starting|onwards|all day|tbc|tba|to be confirmed|provisional(ly)?|free)\b)*$/i
 
 /** 'This weekend' is two days, and 'next week' more. */
 const ONE_DAY = /^(?!.*\b(weekend|weeks?|months?|years?|fortnight)\b)/is
 
-/** Rewrites what chrono does not read: weekdays beside a date, 'and' between two dates, years such as '26. */
+/** Rewrites what chrono cannot parse: weekdays beside a date, 'and' between two dates, years such as '26. */
 function normaliseDates(text: string): string {
   const plain = text
     .replaceAll('—', '-')
     .replace(/['‘’](\d\d)\b/g, '20$1')
     .replace(/\s+(and|&)\s+/gi, ' to ')
-  // Of 'From 5 December' the reader of dates makes five o'clock.
+  // Chrono reads 'From 5 December' as five o'clock.
   return /\d/.test(plain)
     ? plain
         .replace(WEEKDAY, '')
@@ -143,8 +142,8 @@ function daysBetween(first: string, last: string): number {
 }
 
 /**
- * Today's date in London, at midnight in this computer's time zone, which is the one that chrono uses. From midnight,
- * because an event of today is still to come.
+ * Returns today's date in London as midnight in the computer's time zone, which chrono uses. At midnight, because an event
+ * of today is still upcoming.
  */
 function midnight(now: Date): Date {
   const { year, month, day } = partsOf(londonDay(now))

@@ -2,16 +2,15 @@ import { TZDateMini } from '@date-fns/tz'
 import { partsOf } from '../site/dates/date-words.ts'
 import { LONDON, londonDay } from '../site/dates/london.ts'
 
-// The calendar and the clocks of London. A day is text, such as '2026-12-13', and a time of day is minutes after midnight.
+// The calendar and clocks of London. A day is text, such as '2026-12-13', and a time of day is minutes after midnight.
 
 export const DAY_MINUTES = 24 * 60
 
 const HOUR_MS = 60 * 60_000
 
 /**
- * The instant at which the clocks of London show these minutes after midnight, also when they change on that day. Of a
- * time that is there twice it is the first, and a time that is skipped moves on by an hour, as calendars have it
- * (RFC 5545, section 3.3.5).
+ * Returns the instant at which London's clocks show these minutes after midnight, also on days with a clock change. A
+ * repeated time is the first of the two; a skipped time moves on by an hour, as in calendars (RFC 5545, section 3.3.5).
  */
 export function instantAt(day: string, minutes: number): Date {
   const { year, month, day: date } = partsOf(day)
@@ -20,13 +19,13 @@ export function instantAt(day: string, minutes: number): Date {
   return londonMinutes(hourBefore) === minutes % DAY_MINUTES ? hourBefore : moment
 }
 
-/** What the clocks of London show at a moment, in minutes after midnight. */
+/** Returns the time on London's clocks, in minutes after midnight. */
 export function londonMinutes(moment: Date): number {
   const date = new TZDateMini(moment, LONDON)
   return date.getHours() * 60 + date.getMinutes()
 }
 
-/** The midnight, on the clocks of London, with which the day of a moment begins. */
+/** Returns the midnight in London at which the day of a moment begins. */
 export function startOfDay(moment: Date): Date {
   return instantAt(londonDay(moment), 0)
 }
@@ -35,7 +34,7 @@ export function endOfDay(moment: Date): Date {
   return instantAt(londonDay(moment), DAY_MINUTES)
 }
 
-/** What a change of the clocks does to a time: it is skipped in spring, or there twice in autumn. */
+/** Returns what a clock change does to a time: skipped in spring, or there twice in autumn. */
 export function clockChangeAt(day: string, minutes: number): 'skipped' | 'twice' | undefined {
   const moment = instantAt(day, minutes)
   const shown = londonMinutes(moment)

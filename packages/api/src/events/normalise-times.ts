@@ -3,11 +3,11 @@ import { dropOtherNumbers } from './not-times.ts'
 
 const TO = /\s*(?:-|—|→|\bto\b|(?<=\d|[ap]m)to(?=\s*\d)|\bthrough\b|\buntill?\b|['‘’]?\btill?\b)\s*/g
 
-/** An end without a start before it: 'until 4pm', 'ends 10.30'. Such a time begins nothing. */
+/** An end without a start: 'until 4pm', 'ends 10.30'. */
 const END_ALONE =
   /(?:\b(?:ends?|ending|finish(?:es|ing)?|clos(?:es?|ing)|before)|(?<!(?:\d|[ap]m)\s*['‘’]?)\b(?:untill?|till?))\s+(?:at\s+|about\s+|around\s+)?\d{1,2}(?:[.:]\d\d)?\s*(?:[ap]m)?(?![\d.:])/g
 
-/** Writes the times of a text in one way: '2.30 p.m.' as '2.30pm', 'noon' as '12pm', 'until' as '-'. */
+/** Normalises times: '2.30 p.m.' becomes '2.30pm', 'noon' '12pm', 'until' '-'. */
 export function normaliseTimes(text: string): string {
   const plain = toPlainCharacters(text)
     .toLowerCase()
@@ -36,7 +36,10 @@ export function normaliseTimes(text: string): string {
   )
 }
 
-/** '1930' is a time among other such ones; beside other numbers it may be a code. All times are of five minutes. */
+/**
+ * '1930' is a time beside other four-digit times only; beside other numbers it may be a code. Event times are multiples of
+ * five minutes.
+ */
 function markFourDigits(text: string): string {
   const time = /\b([01]\d|2[0-3])([0-5][05])\b/g
   const others = text.replace(time, '')

@@ -1,19 +1,19 @@
-// Numbers that stand beside times and are none: ages, prices, places, rooms, telephone numbers, dates.
+// Numbers that are not times: ages, prices, places, rooms, telephone numbers, dates.
 
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?:19|20)\d\d\b`
 const TO = String.raw`\s*(?:-|,|&|\bto\b|\band\b)\s*`
-/** Of a number that a time goes on with, or '7pm'. */
+/** The rest of a longer time, or '7pm'. */
 const IN_TIME = String.raw`[\d.:]*\d|\s*[ap]m\b`
 
-/** What is never a time, whatever stands beside it. */
+/** Never a time, in any context. */
 const NEVER_TIMES = [
-  // A postcode may end as '4AM'. Other words end in a digit, too: 'ks2 3pm'.
+  // A postcode may end as '4AM'. Some words end in a digit, too: 'ks2 3pm'.
   String.raw`\b(?!ks|yr|rm|no|fl|gr|pt|at|to)[a-z]{2}\d[a-z\d]?\s+\d[a-z]{2}\b`,
-  // Telephone numbers have 10 or 11 digits, and times of four digits never do.
+  // Telephone numbers have 10 or 11 digits; a sequence of four-digit times never has.
   String.raw`(?:\+44[ ()0]*|\(?\b0)(?:\d\d\)?[ -]?\d{4}[ -]?\d{4}|\d{3}\)?[ -]?\d{3}[ -]?\d{3,4}|\d{4}\)?[ -]?\d{3}[ -]?\d{2,3})\b(?![.:]\d)`,
-  // Prices: '£5pm' is one for each month, and of '£5 - 7pm' the first number is one.
+  // Prices: '£5pm' is a price per month, and in '£5 - 7pm' the first number is one.
   String.raw`[£$€]\s*\d+(?:[.,]\d+)*(?:\s*p\/?[amhpw]\b)?`,
   String.raw`(?<![\d.:])\d+(?:\.\d\d)?\s*(?:p|pence|pounds?|quid|euros?)\b`,
   String.raw`\b\d{4}-\d\d-\d\d\b`,
@@ -27,7 +27,7 @@ const NEVER_TIMES = [
 
 const neverTimes = new RegExp(NEVER_TIMES.join('|'), 'g')
 
-/** Takes out of a text in lower case what is never a time. */
+/** Replaces numbers that are never times, in lower-case text. */
 export function dropOtherNumbers(text: string): string {
   return text.replace(neverTimes, '|')
 }
@@ -44,7 +44,7 @@ const BEFORE = [
 
 const countedBefore = new RegExp(String.raw`(?<![a-z])(?:${BEFORE})[\s:.-]*$`)
 
-/** The same before two numbers: 'for 11-16', where '7 for 7.30' is a time. */
+/** The same before two numbers: 'for 11-16'. But '7 for 7.30' is a time. */
 const rangeBefore = /(?<![a-z])(?:for|only)\s*$/
 
 const BEHIND = [
@@ -59,7 +59,7 @@ const BEHIND = [
 
 const countedBehind = new RegExp(String.raw`^\s*(?:${BEHIND})(?![a-z])`)
 
-/** Whether the words beside a number without am or pm, or beside two, say what is counted or named by it. */
+/** Returns true if the text around numbers without am or pm shows that they count or name something. */
 export function isCounted(before: string, behind: string, isRange: boolean): boolean {
   return countedBefore.test(before) || countedBehind.test(behind) || (isRange && rangeBefore.test(before))
 }

@@ -6,7 +6,7 @@ import { londonDay } from '../site/dates/london.ts'
 import { instantAt } from './london.ts'
 import { isPast, whenOf, type When } from './when.ts'
 
-/** How an event repeats: its rule, the day of its first date, and the days that are left out. */
+/** A repetition: its rule, the day of the first date, and the left-out days. */
 export interface Repeats {
   /** RRULE, such as 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20270401'. */
   rule: string
@@ -14,7 +14,7 @@ export interface Repeats {
   except: string[]
 }
 
-/** The columns of an event that say when it is. */
+/** The columns of an event's date and time. */
 export interface EventTimes extends When {
   eventTime: string
   repeatRule: string | null
@@ -22,7 +22,7 @@ export interface EventTimes extends When {
   repeatExcept: string
 }
 
-/** How many of the next dates an answer has. */
+/** The number of next dates in a response. */
 const NEXT_DATES = 5
 
 /** @returns null for an event that does not repeat */
@@ -35,7 +35,7 @@ export function repeatsOf({
   return { rule: repeatRule, from: repeatFrom, except: repeatExcept ? repeatExcept.split(',') : [] }
 }
 
-/** The columns of a way to repeat, whose rule is written in one way. */
+/** Returns the columns of a repetition, with a normalised rule. */
 export function toColumns(repeats: Repeats | null) {
   if (!repeats) return { repeatRule: null, repeatFrom: null, repeatExcept: '' }
   const { rule, from, except } = repeats
@@ -48,14 +48,14 @@ export function toColumns(repeats: Repeats | null) {
 }
 
 /**
- * When an event is, seen from now: the date that is under way or next, or the last one where all are over. Of an event
- * that repeats it is worked out whenever it is read, because what is stored would age without a save.
+ * Returns the current or next date of an event, or the last one if all are over. Computed on every read for a repeating
+ * event, because a stored value would become outdated without a save.
  */
 export function currentDate(event: EventTimes, now: Date): When & { next: When[] } {
   const repeats = repeatsOf(event)
   if (!repeats) {
     const { startsAt, endsAt } = event
-    // An event that an earlier version has read may be stored with an end before its start.
+    // Earlier releases may have stored an end before the start.
     return { startsAt, endsAt: startsAt && endsAt && endsAt <= startsAt ? null : endsAt, next: [] }
   }
   const next = nextDates(repeats, event.eventTime, now)
@@ -63,12 +63,12 @@ export function currentDate(event: EventTimes, now: Date): When & { next: When[]
   return { startsAt: when.startsAt, endsAt: when.endsAt, next }
 }
 
-/** A date of an event on this day, at the time that was typed: by the clocks of London, so that 7pm stays 7pm. */
+/** Returns the date of an event on this day at the typed time, by London's clocks, so that 7pm stays 7pm. */
 export function whenOn(day: string, eventTime: string): When {
   return whenOf({ first: day, last: day, areListed: false }, eventTime)
 }
 
-/** The next dates that are not left out, with one that is under way. */
+/** Lists the next dates that are not left out, including a current one. */
 function nextDates(repeats: Repeats, eventTime: string, now: Date): When[] {
   const dates: When[] = []
   // An event of yesterday evening may still be under way.
@@ -81,10 +81,10 @@ function nextDates(repeats: Repeats, eventTime: string, now: Date): When[] {
 }
 
 /**
- * The days from today on that the rule has and that are left out, such as '2026-12-24': as far as the next dates go, and to
- * its end where there are fewer of them.
+ * Lists the left-out days of the rule from today, such as '2026-12-24', up to the last of the next dates, or to the rule's
+ * end if these are fewer.
  *
- * @param next what `currentDate` says of the event
+ * @param next the next dates from `currentDate`
  */
 export function leftOutDays(repeats: Repeats, next: readonly unknown[], now: Date): string[] {
   const days: string[] = []
@@ -97,9 +97,6 @@ export function leftOutDays(repeats: Repeats, next: readonly unknown[], now: Dat
   return days
 }
 
-/**
- * @throws BAD_REQUEST where every date of the rule is left out
- */
 export function requireDates(repeats: Repeats | null): void {
   if (!repeats) return
   for (const day of daysFrom(repeats, repeats.from)) if (!repeats.except.includes(day)) return
@@ -109,7 +106,7 @@ export function requireDates(repeats: Repeats | null): void {
   })
 }
 
-/** The days of a rule, with those that are left out, from this day on. It may have no end. */
+/** Yields the days of a rule from this day on, including left-out ones. May be infinite. */
 export function* daysFrom({ rule, from }: Pick<Repeats, 'rule' | 'from'>, start: string): Generator<string> {
   const read = readRepeatRule(rule, from)
   if (!read) return
@@ -121,7 +118,7 @@ export function* daysFrom({ rule, from }: Pick<Repeats, 'rule' | 'from'>, start:
   }
 }
 
-/** The last day of a rule that is not left out; undefined where it has no end. */
+/** Returns the last day of a rule that is not left out; undefined for a rule without an end. */
 function lastDay(repeats: Repeats): string | undefined {
   const read = readRepeatRule(repeats.rule, repeats.from)
   if (!read || (!read.until && !read.count)) return undefined
@@ -129,8 +126,8 @@ function lastDay(repeats: Repeats): string | undefined {
 }
 
 /**
- * The rule counts days and not moments, because a library that counts moments has to be told what a change of the clocks
- * does to them. The time comes afterwards, by `whenOn`, as it does for an event that is once.
+ * The rule counts days, not moments, because a library that counts moments needs to know about clock changes. `whenOn` adds
+ * the time, as for an event that does not repeat.
  */
 function expand(rule: RepeatRule, from: string): RRuleTemporal {
   const start = `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`
@@ -142,9 +139,9 @@ function toInstant(day: string): Date {
 }
 
 /**
- * The rule for calendars: where dates have a time, RFC 5545 wants UNTIL as a moment (section 3.3.10).
+ * Returns the rule for calendars. If dates have a time, RFC 5545 requires UNTIL as a moment (section 3.3.10).
  *
- * @param isWholeDays whether the dates are days without a time
+ * @param isWholeDays set if the dates have no time
  */
 export function calendarRule({ rule, from }: Repeats, isWholeDays: boolean): string {
   const read = readRepeatRule(rule, from)

@@ -19,7 +19,7 @@ const anyRule = fc
     return { from, rule: writeRepeatRule({ pattern, ...end }) }
   })
 
-test('every date of a rule has the time that was typed, by the clocks of London, and the first is the first', () => {
+test("every date of a rule has the typed time by London's clocks, and the first date comes first", () => {
   fc.assert(
     fc.property(
       anyRule,
@@ -43,7 +43,7 @@ test('every date of a rule has the time that was typed, by the clocks of London,
   )
 })
 
-test('7pm stays 7pm over both changes of the clocks', () => {
+test('7pm stays 7pm over both clock changes', () => {
   const starts = (from: string) => {
     const event = { ...toColumns({ rule: 'FREQ=WEEKLY;COUNT=2', from, except: [] }), eventTime: '7pm' }
     return currentDate({ ...event, startsAt: null, endsAt: null }, new Date('2027-01-01')).next.map(
@@ -54,7 +54,7 @@ test('7pm stays 7pm over both changes of the clocks', () => {
   expect(starts('2027-10-28')).toEqual(['2027-10-28T18:00:00.000Z', '2027-11-04T19:00:00.000Z'])
 })
 
-test('what is next follows the time: under way, left out, and over', () => {
+test('the next date follows the time: current, left out, and over', () => {
   const repeats = { rule: 'FREQ=WEEKLY;BYDAY=TH;COUNT=4', from: '2026-12-10', except: ['2026-12-17'] }
   const event = { ...toColumns(repeats), eventTime: '7pm to 9pm', startsAt: null, endsAt: null }
   const startAt = (now: string) => currentDate(event, new Date(now)).startsAt?.toISOString().slice(0, 10)
@@ -65,7 +65,7 @@ test('what is next follows the time: under way, left out, and over', () => {
   expect(currentDate(event, new Date('2026-12-31T21:01:00Z')).next).toEqual([])
 })
 
-test('a day that is left out is told until it is over, as far as the next dates go', () => {
+test('lists a left-out day until it is over, as far as the next dates go', () => {
   const repeats = {
     rule: 'FREQ=WEEKLY;BYDAY=TH',
     from: '2026-12-10',
@@ -117,7 +117,7 @@ test.each([
   expect(readRepeatRule(typed, '2026-12-10')).toBeUndefined()
 })
 
-test('the patterns of a day in the fifth week of its month are by its last week, not by a fifth', () => {
+test("a day in the fifth week of its month offers 'last', not 'fifth'", () => {
   expect(dayInWords('2026-12-31')).toBe('Thursday 31 December 2026')
   expect(partsOf('2026-12-31').weekday).toBe(4)
   expect(listPatterns('2026-12-31').map(({ label }) => label)).toEqual([

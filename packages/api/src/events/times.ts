@@ -4,7 +4,6 @@ import { isCounted } from './not-times.ts'
 /** Times of day, in minutes after midnight. An end on the next day is more than 24 hours. */
 export interface Times {
   start: number
-  /** Later than the start. */
   end: number | undefined
 }
 
@@ -17,34 +16,32 @@ const TIME_OR_RANGE = new RegExp(
   'g',
 )
 
-/** A time as it was typed. */
 interface TypedTime {
-  /** After midnight, on the assumption that it is in the morning where it does not say am or pm. */
+  /** After midnight. Without am or pm, assumed to be in the morning. */
   minutes: number
-  /** Whether it says which half of the day it is in, as '2pm', '14:00' and '07:30' do. */
+  /** True if it names the half of the day, as '2pm', '14:00' and '07:30' do. */
   isUnambiguous: boolean
-  /** Whether it does so by am or pm. */
+  /** True if it has am or pm. */
   isHalfSaid: boolean
-  /** Whether nothing else is written like it, as '2pm' and '2:30'; '11-16' may be ages, and '2.30' a price. */
+  /** True if nothing else is written like it, as '2pm' and '2:30'. '11-16' may be ages, and '2.30' a price. */
   isSure: boolean
 }
 
-/** A time, or two with 'to' between them. */
 interface TypedRange {
   from: number
   until: number
   start: TypedTime | undefined
-  /** Null where it is one time. */
+  /** Null for one time. */
   end: TypedTime | undefined | null
   isSure: boolean
 }
 
 /**
- * Reads the times that British people type, such as '10am to 2pm', '7.30pm', '10-12' or 'noon till late'. Without am
- * or pm, a time is assumed to be beside the others, or else between 8:00 and 19:59: '2 to 4' is in the afternoon. Of several
- * times the first begins and the last ends.
+ * Parses times as British people type them, such as '10am to 2pm', '7.30pm', '10-12' or 'noon till late'. Without am or pm,
+ * a time is assumed to be near the others, or else between 8:00 and 19:59: '2 to 4' is in the afternoon. Several times
+ * become the first start and the last end.
  *
- * @returns undefined where no time can be read
+ * @returns undefined if no time can be parsed
  */
 export function readTimes(text: string): Times | undefined {
   const plain = normaliseTimes(text)
@@ -56,12 +53,12 @@ export function readTimes(text: string): Times | undefined {
   if (times.length === 0 || times.length < read.length) return undefined
   const start = Math.min(...times.map((each) => each.start))
   const end = Math.max(...times.map((each) => each.end ?? each.start))
-  // Where the last of them has no end, nobody knows when it is over.
+  // If the last one has no end, the end is unknown.
   const isKnown = times.some((each) => each.end === end && each.end > start)
   return { start, end: isKnown ? end : undefined }
 }
 
-/** A time in the part of the day that a text names: '8-10 in the evening'. */
+/** Returns a time in the part of the day that a text names: '8-10 in the evening'. */
 function partOfDay(plain: string): number | undefined {
   const named = Object.entries({ morning: 10, afternoon: 15, evening: 20, night: 20, tonight: 20 }).filter(
     ([name]) => new RegExp(String.raw`\b${name}\b`).test(plain),
@@ -76,7 +73,7 @@ function listTyped(plain: string): TypedRange[] {
     const start = readTime(match[1], match[2], match[3], match[4])
     const end = match[5] === undefined ? null : readTime(match[5], match[6], match[7], match[8])
     const isSure = Boolean(match[2] === ':' || match[4] || match[6] === ':' || match[8])
-    // A number alone is a time only if it is the whole text: '2 sessions' is not a time.
+    // A single number is a time only as the whole text: '2 sessions' is not a time.
     const isTime = isSure || match[3] || end !== null || whole === plain.replace(ABOUT, '')
     return isTime ? [{ from: index, until: index + whole.length, start, end, isSure }] : []
   })
@@ -84,7 +81,7 @@ function listTyped(plain: string): TypedRange[] {
 
 const ABOUT = /^(?:from|at|starts?|starting|doors|around|about|approx\.?)\s+/
 
-/** Leaves out what is counted, such as ages, and what is listed beside it: '5-7 and 8-11 year olds'. */
+/** Removes counted numbers, such as ages, and numbers listed with them: '5-7 and 8-11 year olds'. */
 function dropCounts(typed: TypedRange[], plain: string): TypedRange[] {
   const isAnySure = typed.some(({ isSure }) => isSure)
   const counted = new Set<TypedRange>()
@@ -108,12 +105,11 @@ function dropCounts(typed: TypedRange[], plain: string): TypedRange[] {
   return typed.filter((each) => !counted.has(each))
 }
 
-/** @param known the start of a time beside it that says am or pm */
 function resolve({ start, end }: TypedRange, known: number | undefined): Times | undefined {
   if (!start || end === undefined) return undefined
   if (end === null) return { start: resolveHalf(start, known), end: undefined }
   if (!start.isUnambiguous && end.isUnambiguous) {
-    // Of '9-12am' nobody can tell whether it ends at noon or at midnight.
+    // '9-12am' may end at noon or at midnight.
     if (end.isHalfSaid && end.minutes < 60) return undefined
     // '2-4pm' begins in the afternoon, '10-2pm' in the morning: the shorter one.
     const early = start.minutes % NOON
@@ -135,7 +131,7 @@ function readTime(
   const hour = Number(hours)
   const isSure = separator === ':' || half !== undefined
   if (hour > 24 || Number(minutes) > 59 || (half && hour === 0)) return undefined
-  // '14.00pm' says it twice.
+  // '14.00pm' is redundant.
   if (half && hour <= 12)
     return {
       minutes: (hour % 12) * 60 + Number(minutes) + (half === 'pm' ? NOON : 0),
@@ -149,8 +145,8 @@ function readTime(
 }
 
 /**
- * Resolves a time without am or pm: the half of the day that is nearer to a known time, or else 8 to 12 in the morning and
- * the rest in the afternoon.
+ * Resolves a time without am or pm to the half of the day nearer to a known time; without one, 8 to 12 is the morning and
+ * the rest the afternoon.
  */
 function resolveHalf({ minutes, isUnambiguous }: TypedTime, known: number | undefined): number {
   if (isUnambiguous) return minutes

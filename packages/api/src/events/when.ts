@@ -3,26 +3,26 @@ import { DAY_MINUTES, endOfDay, instantAt } from './london.ts'
 import { addDays } from '../site/dates/date-words.ts'
 import { readTimes, type Times } from './times.ts'
 
-/** The start and end of an event; null where they could not be read. */
+/** The start and end of an event; null if they could not be parsed. */
 export interface When {
   startsAt: Date | null
   endsAt: Date | null
 }
 
 /**
- * Derives the start and end of an event from its date and time, which are free text (specification, section 5), for the
- * order of the list and for calendars. A date whose time cannot be read stands for the whole day; a date without a year
- * is the next such date. It does not guess: where a date could mean several things, the event counts as upcoming.
+ * Derives start and end from date and time, which are free text (specification, section 5), for sorting and for calendars.
+ * A date without a readable time is the whole day; one without a year is the next such date. Ambiguous dates are not
+ * guessed: the event counts as upcoming.
  */
 export function readWhen(eventDate: string, eventTime: string, now: Date): When {
   const days = readDays(eventDate, now)
   return days ? whenOf(days, eventTime) : { startsAt: null, endsAt: null }
 }
 
-/** The days of an event: one where both are the same. */
+/** The days of an event; `first` and `last` are equal for one day. */
 export type Span = Pick<Days, 'first' | 'last' | 'areListed'>
 
-/** Returns the start and end of an event on these days, at a time that was typed. */
+/** Returns the start and end of an event on these days, at a typed time. */
 export function whenOf(span: Span, eventTime: string): When {
   const { first, last } = span
   const times = readTimes(eventTime)
@@ -31,18 +31,18 @@ export function whenOf(span: Span, eventTime: string): When {
   const end = endOnLastDay(times, span)
   if (end === undefined) return { startsAt, endsAt: null }
   const endsAt = instantAt(last, end)
-  // The hour that the clocks skip makes one moment of '1am to 2am'.
+  // The skipped hour makes '1am to 2am' one moment.
   return { startsAt, endsAt: endsAt > startsAt ? endsAt : addMinutes(startsAt, end - times.start) }
 }
 
-/** How long a night is at most, in minutes: a longer time over midnight is one event from the first day to the last. */
+/** The limit of a night, in minutes. A longer time over midnight is one event from the first day to the last. */
 export const LONG_NIGHT = 12 * 60
 
 /**
- * Returns when an event ends, in minutes after midnight of its last day. '31 December to 1 January, 8pm to 1am' ends at 1am of
- * that day; several nights in a row end on the morning after the last.
+ * Returns the end of an event, in minutes after midnight of its last day. '31 December to 1 January, 8pm to 1am' ends at
+ * 1am of that day; several nights in a row end on the morning after the last.
  *
- * @returns undefined where it is not known
+ * @returns undefined if it is unknown
  */
 export function endOnLastDay({ start, end }: Times, { first, last, areListed }: Span): number | undefined {
   if (first === last) return end
@@ -55,18 +55,18 @@ function addMinutes(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000)
 }
 
-/** Whether an event is over. An event without a known end is over at the end of its day. */
+/** Returns true if an event is over. Without a known end it is over at the end of its day. */
 export function isPast(event: When, now: Date): boolean {
   const end = knownEnd(event)
   return end !== undefined && end < now
 }
 
-/** The last moment at which an event is not over; undefined where that is not known. */
+/** Returns the last moment before an event is over; undefined if unknown. */
 export function knownEnd({ startsAt, endsAt }: When): Date | undefined {
   return startsAt ? (endsAt ?? endOfDay(startsAt)) : undefined
 }
 
-/** Compares events for a list: upcoming ones by start, then those without a date, then past ones, latest first. */
+/** Compares events for a list: upcoming ones by start, then undated ones, then past ones, latest first. */
 export function compareByStart(now: Date) {
   return (a: When, b: When): number => {
     const [aPast, bPast] = [isPast(a, now), isPast(b, now)]

@@ -36,7 +36,7 @@ describe('a date, with a time from 10am', () => {
   })
 })
 
-describe('a date of more days than one', () => {
+describe('a date of several days', () => {
   test.each([
     ['12-14 December 2026', '10am to 4pm', '2026-12-12T10:00Z', '2026-12-14T16:00Z'],
     ['12th to 14th December', '7pm', '2026-12-12T19:00Z', '2026-12-15T00:00Z'],
@@ -93,7 +93,7 @@ describe('a time', () => {
   )
 })
 
-describe('what cannot be read is not guessed', () => {
+describe('does not guess unreadable text', () => {
   test.each([
     'Every Tuesday in term time',
     'Mondays and Thursdays',
@@ -119,7 +119,7 @@ describe('the clocks of London', () => {
     expect(read(date, time)).toEqual([startsAt, endsAt])
   })
 
-  test('say which day it is, just after midnight in summer', () => {
+  test('decide the day just after midnight in summer', () => {
     const { startsAt } = readWhen('tomorrow', '10am', new Date('2027-06-11T23:30:00Z'))
     expect(startsAt?.toISOString()).toBe('2027-06-13T09:00:00.000Z')
   })

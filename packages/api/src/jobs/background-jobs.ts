@@ -1,35 +1,34 @@
 import { hasEndedIn } from '@isse/db/concurrency/in-time'
 import pLimit from 'p-limit'
 
-/** So many jobs run at once, and so many more wait. */
-const AT_ONCE = 4
-const MOST_WAITING = 200
+/** Limits of running and waiting jobs. */
+const CONCURRENCY = 4
+const QUEUE_LIMIT = 200
 
-/** A shutdown waits no longer: process managers give ten seconds in all, and a mail server may be out of reach. In milliseconds. */
-const LONGEST_FINISH = 3_000
+/** In milliseconds. Process managers give ten seconds for the whole shutdown, and a mail server may be down. */
+const FINISH_TIMEOUT = 3_000
 
 /**
- * Work that an answer does not wait for, because its time would tell what was found, or is long. A shutdown waits for it.
- * The queue is in the memory of one server: what is lost when a server is killed is a mail that a person asks for again, or
- * is done by the sweep.
+ * Runs work that a response does not wait for, because it is slow or its duration would reveal a secret. Shutdown waits for
+ * it. The queue is in memory: after a kill, people request a lost mail again, and the sweep does the rest.
  */
 export class BackgroundJobs {
-  readonly #limit = pLimit(AT_ONCE)
+  readonly #limit = pLimit(CONCURRENCY)
   readonly #unfinished = new Set<Promise<void>>()
   readonly #onFailure: (error: unknown) => void
 
-  /** @param onFailure is called with what a job throws */
+  /** @param onFailure is called with the error of a failed job */
   constructor(onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
   }
 
   /**
-   * Adds a job, which begins after those before it.
+   * Adds a job to the queue.
    *
-   * @returns false where too many are waiting already, and the job was not added
+   * @returns false if the queue is full and the job was not added
    */
   add(job: () => Promise<void>): boolean {
-    if (this.#limit.pendingCount >= MOST_WAITING) return false
+    if (this.#limit.pendingCount >= QUEUE_LIMIT) return false
     const done = this.#limit(job)
       .catch(this.#onFailure)
       .finally(() => this.#unfinished.delete(done))
@@ -38,11 +37,11 @@ export class BackgroundJobs {
   }
 
   /**
-   * Waits until all jobs are done, those included that are added meanwhile.
+   * Waits for all jobs, including those that are added meanwhile.
    *
-   * @param longest how long it waits at the most, in milliseconds; a shutdown's limit unless told otherwise
+   * @param longest the limit in milliseconds; a shutdown's by default
    */
-  async finish(longest = LONGEST_FINISH): Promise<void> {
+  async finish(longest = FINISH_TIMEOUT): Promise<void> {
     const end = performance.now() + longest
     while (this.#unfinished.size > 0)
       if (!(await hasEndedIn(Promise.all(this.#unfinished), end - performance.now()))) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BackgroundJobs } from './background-jobs.ts'
 
-test('a shutdown waits for all jobs, and a job that fails is reported without stopping the others', async () => {
+test('a shutdown waits for all jobs, and a failed job is reported without stopping the others', async () => {
   const failures: unknown[] = []
   const jobs = new BackgroundJobs((error) => failures.push(error))
   const done: number[] = []
@@ -17,7 +17,7 @@ test('a shutdown waits for all jobs, and a job that fails is reported without st
   expect(failures).toMatchObject([{ message: 'no mail server' }])
 })
 
-test('no job is added while too many wait', async () => {
+test('rejects a job when the queue is full', async () => {
   const jobs = new BackgroundJobs(() => undefined)
   const open: (() => void)[] = []
   let added = 0

@@ -1,6 +1,6 @@
-/** Why a job failed, in a sentence that the dashboard shows. It must hold nothing personal: it is stored. */
+/** The reason of a failed job, in a sentence for the dashboard. It is stored, so it must contain no personal data. */
 export class JobFailure extends Error {
-  /** Whether a further try would fail too, as long as nobody changes anything. */
+  /** True if retries would fail too until somebody changes something. */
   readonly isFinal: boolean
 
   constructor(sentence: string, options: { isFinal: boolean; cause?: unknown }) {

@@ -1,38 +1,37 @@
 import { Prisma, type Database } from '@isse/db'
 import { randomUUID } from 'node:crypto'
 
-/** How long a server has a job without saying that it still runs it. By the clock of the database, in milliseconds. */
+/** The time in which a server must renew its lease of a job. By the database's clock, in milliseconds. */
 export const LEASE = 30_000
 
-/** A job that a server has taken, for as long as it has its lease. */
+/** A job that a server has leased. */
 export interface TakenJob {
   jobId: string
   kind: string
-  /** Whose or what it is for, such as an account's id. */
+  /** The subject of the job, such as an account's id. */
   key: string
-  /** How often it was tried, this try included. */
+  /** The number of attempts, including this one. */
   attempts: number
-  /** How often it was taken up from a server that had died over it. These are no attempts: nobody knows what came of them. */
+  /** The number of servers that died while running it. These are no attempts, because their result is unknown. */
   takeOvers: number
-  /** Whether that has just happened. */
+  /** True if the previous server has just died. */
   isTakeOver: boolean
-  /** Names this run of the job. A server whose lease has been replaced must not write what came of the job. */
+  /** Identifies this run. A server whose lease was replaced must not store a result. */
   leaseId: string
 }
 
 interface TakeOptions {
-  /** The kinds of jobs that this server can run now. */
+  /** The kinds that this server can run now. */
   kinds: string[]
-  /** The jobs that it is running already. */
+  /** The jobs that it is already running. */
   running: string[]
   now: Date
 }
 
 /**
- * Takes the job that has been due for longest. Of several servers that look at once, each takes another one: a row that
- * one of them holds is skipped.
+ * Leases the job that has been due longest. Concurrent servers get different jobs, because locked rows are skipped.
  *
- * @returns undefined where none is due
+ * @returns undefined if none is due
  */
 export async function takeJob(
   db: Database,
@@ -46,7 +45,7 @@ export async function takeJob(
         -- No lease is as long, unless the clock has been put back.
         OR "leaseEndsAt" > ${leaseEnd} + interval '1 minute')
     ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`
-  // Two reads, because PostgreSQL's generic plan for one read with OR walks through every job that is not due yet.
+  // Two reads, because PostgreSQL's generic plan for one read with OR scans all jobs that are not due yet.
   const [job] = await db.$queryRaw<TakenJob[]>`
     WITH past AS MATERIALIZED (${first(Prisma.sql`"dueAt" <= ${now}::timestamptz`)}),
     -- Nothing is put off for a week: it was by a clock that was ahead.
@@ -67,9 +66,9 @@ export async function takeJob(
 const leaseEnd = Prisma.sql`clock_timestamp() + ${LEASE} * interval '1 millisecond'`
 
 /**
- * Makes the lease of a job that still runs longer.
+ * Renews the lease of a running job.
  *
- * @returns whether this server still had it
+ * @returns false if this server had lost it
  */
 export async function extendLease(db: Database, leaseId: string): Promise<boolean> {
   return (
@@ -78,33 +77,32 @@ export async function extendLease(db: Database, leaseId: string): Promise<boolea
   )
 }
 
-/** What ends a lease. */
 const noLease = { leaseId: null, leaseEndsAt: null }
 
-/** Notes that a job is done, where this run still has it. */
+/** Marks a job as done, if this run still has the lease. */
 export async function finishJob(db: Database, { jobId, leaseId }: TakenJob, now: Date): Promise<void> {
   const data = { doneAt: now, lastError: null, ...noLease }
   await db.job.updateMany({ where: { jobId, leaseId }, data })
 }
 
 /** The key of the one job of a kind with a schedule. */
-const ONLY = ''
+const SCHEDULE_KEY = ''
 
 /**
- * Adds the job of a schedule where there is none: its id is made of its kind, so there never is a second one. One that is
- * due later than the schedule says was noted by a clock that was ahead, and is put forward. One that was given up is due again.
+ * Adds the job of a schedule if it is missing. Its id derives from its kind, so there is never a second one. A job that is
+ * due later than the schedule allows, because of a wrong clock, is moved forward. A failed one is due again.
  */
 export async function plantJob(
   db: Database,
   kind: string,
   { firstAt, nextAt }: { firstAt: Date; nextAt: Date },
 ): Promise<void> {
-  // Another server may add the job at this moment. The two then conflict by the id, or by the unique index of kind and key,
-  // whichever PostgreSQL looks at first. DO UPDATE would cover one of the two; DO NOTHING covers both.
+  // Another server may add the job concurrently. PostgreSQL then reports a conflict by the id or by the unique index of
+  // kind and key. DO UPDATE covers one of them, DO NOTHING both.
   await db.$executeRaw`
     WITH "added" AS (
       INSERT INTO "Job" ("jobId", "kind", "key", "dueAt")
-      VALUES (md5(${kind}::text)::uuid, ${kind}, ${ONLY}, ${firstAt}::timestamptz)
+      VALUES (md5(${kind}::text)::uuid, ${kind}, ${SCHEDULE_KEY}, ${firstAt}::timestamptz)
       ON CONFLICT DO NOTHING
     )
     UPDATE "Job" SET "dueAt" = ${nextAt}::timestamptz, "startedAt" = NULL, "failedAt" = NULL, "attempts" = 0, "takeOvers" = 0
@@ -112,13 +110,13 @@ export async function plantJob(
       AND ("dueAt" > ${nextAt}::timestamptz OR "failedAt" IS NOT NULL)`
 }
 
-/** Notes that a job is done, and when it is due again, where this run still has it. */
+/** Marks a job as done and sets its next due time, if this run still has the lease. */
 export async function repeatJob(db: Database, { jobId, leaseId }: TakenJob, dueAt: Date): Promise<void> {
   const data = { dueAt, startedAt: null, attempts: 0, takeOvers: 0, lastError: null, ...noLease }
   await db.job.updateMany({ where: { jobId, leaseId }, data })
 }
 
-/** Notes why a job failed, and when it is tried again. */
+/** Stores the reason of a failure and the time of the next attempt. */
 export async function postponeJob(
   db: Database,
   { jobId, leaseId }: TakenJob,
@@ -127,7 +125,7 @@ export async function postponeJob(
   await db.job.updateMany({ where: { jobId, leaseId }, data: { dueAt, lastError, ...noLease } })
 }
 
-/** Notes why a job is given up. It stays visible, and may be tried again by `retryJobs`. */
+/** Marks a job as failed for good, with the reason. It stays visible, and `retryJobs` runs it again. */
 export async function giveUpJob(
   db: Database,
   { jobId, leaseId }: TakenJob,
@@ -136,7 +134,7 @@ export async function giveUpJob(
   await db.job.updateMany({ where: { jobId, leaseId }, data: { failedAt, lastError, ...noLease } })
 }
 
-/** Gives a job back as if it had not been taken: this server stops, and another one or the next start runs it. */
+/** Releases a job without counting an attempt. This server stops; another one or the next start runs the job. */
 export async function giveBackJob(db: Database, { jobId, leaseId }: TakenJob): Promise<void> {
   await db.job.updateMany({
     where: { jobId, leaseId },
@@ -145,14 +143,14 @@ export async function giveBackJob(db: Database, { jobId, leaseId }: TakenJob): P
 }
 
 /**
- * Ends all leases. For a start on an embedded database, which one process has at a time: the process that had them is gone, and
- * nobody needs to wait until they end by themselves.
+ * Ends all leases. For the start on an embedded database, which only one process uses: the former process is gone, so
+ * nobody has to wait for its leases.
  */
 export async function endAllLeases(db: Database): Promise<void> {
   await db.job.updateMany({ where: { leaseId: { not: null } }, data: { leaseEndsAt: new Date(0) } })
 }
 
-/** Makes the jobs of a kind that have failed due at once, with all their tries before them. */
+/** Makes the failed jobs of a kind due at once, with all their attempts. */
 export async function retryJobs(db: Database, kind: string, now: Date): Promise<void> {
   await db.job.updateMany({
     where: { kind, doneAt: null, lastError: { not: null }, leaseId: null },
@@ -160,30 +158,29 @@ export async function retryJobs(db: Database, kind: string, now: Date): Promise<
   })
 }
 
-/** How long jobs that are done, and those that were given up, are kept. In milliseconds. */
+/** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000
-const DONE_KEPT = DAY
-const FAILED_KEPT = 30 * DAY
+const DONE_RETENTION = DAY
+const FAILED_RETENTION = 30 * DAY
 /**
- * A job that no server runs for so long, such as mail of a site that has no mail server any more. That of a schedule stays:
- * a site that was stopped for weeks makes up for its night.
+ * For jobs that no server runs, such as mail without a mail server. Jobs of schedules stay, because a site that was stopped
+ * for weeks catches up.
  */
-const UNTRIED_KEPT = 7 * DAY
+const UNTRIED_RETENTION = 7 * DAY
 
 /**
- * Deletes jobs that are done, failures that somebody could have seen for a month, and what was due for a week without a
- * server that runs it.
+ * Deletes finished jobs, failures older than a month, and jobs that no server ran for a week.
  *
- * @returns how many were deleted
+ * @returns the number of deleted jobs
  */
 export async function deleteOldJobs(db: Database, now: Date): Promise<number> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
   const { count } = await db.job.deleteMany({
     where: {
       OR: [
-        { doneAt: before(DONE_KEPT) },
-        { failedAt: before(FAILED_KEPT) },
-        { doneAt: null, failedAt: null, dueAt: before(UNTRIED_KEPT), key: { not: ONLY } },
+        { doneAt: before(DONE_RETENTION) },
+        { failedAt: before(FAILED_RETENTION) },
+        { doneAt: null, failedAt: null, dueAt: before(UNTRIED_RETENTION), key: { not: SCHEDULE_KEY } },
       ],
     },
   })

@@ -26,7 +26,7 @@ const addJob = (key: string, job = {}) =>
 const only = () => api.db.job.findFirstOrThrow()
 const take = (running: string[] = []) => takeJob(api.db, { kinds: ['greet'], running, now })
 
-/** A server's worker. */
+/** Creates a server's worker. */
 const worker = (run: JobKind['run'], kind: Partial<JobKind> = {}) => workerOf({ greet: { ...kind, run } })
 const workerOf = (kinds: Record<string, JobKind>, gracePeriod?: number) =>
   new JobWorker(api.db, {
@@ -36,14 +36,13 @@ const workerOf = (kinds: Record<string, JobKind>, gracePeriod?: number) =>
     onFailure: (sentence) => void failures.push(sentence),
   })
 
-/** A promise and what settles it. */
 function deferred() {
   let settle: () => void = () => undefined
   const promise = new Promise<void>((resolve) => (settle = resolve))
   return { promise, settle }
 }
 
-test('four hundred jobs are run once each by two servers that look at the same time', async () => {
+test('two servers that poll at the same time run each of four hundred jobs once', async () => {
   const keys = Array.from({ length: 400 }, (_, index) => String(index))
   await api.db.job.createMany({ data: keys.map((key) => ({ kind: 'greet', key, dueAt: NOW })) })
   const greeted: string[] = []
@@ -54,7 +53,7 @@ test('four hundred jobs are run once each by two servers that look at the same t
   expect(await api.db.job.count({ where: { doneAt: null } })).toBe(0)
 })
 
-test('a job that another one adds is run, although that one ends while the worker looks for more', async () => {
+test('a job that another job adds is run, although the other one ends while the worker polls', async () => {
   await addJob('Ann')
   const { promise: looked, settle: look } = deferred()
   const isDone = () => api.db.job.findFirst({ where: { key: 'Ann', doneAt: { not: null } } })
@@ -84,7 +83,7 @@ test('a job that another one adds is run, although that one ends while the worke
   expect(greeted).toEqual(['Ann', 'Ben'])
 })
 
-test('a job is taken when it is due, by a server that can run its kind, and by nobody else meanwhile', async () => {
+test('a job is run when it is due, by one server that can run its kind', async () => {
   const { jobId } = await addJob('Ann', { dueAt: new Date(NOW.getTime() + 1000) })
   expect(await take()).toBeUndefined()
   pass(1000)
@@ -93,7 +92,7 @@ test('a job is taken when it is due, by a server that can run its kind, and by n
   expect(await take()).toBeUndefined()
 })
 
-test('a job of a server that died is taken up when its lease has ended, and not sooner', async () => {
+test('a job of a dead server is taken over when its lease has ended, and not sooner', async () => {
   await addJob('Ann')
   const first = await take()
   expect(await take()).toBeUndefined()
@@ -104,7 +103,7 @@ test('a job of a server that died is taken up when its lease has ended, and not 
   expect(await extendLease(api.db, second?.leaseId ?? '')).toBe(true)
 })
 
-test('what came of a run that has lost its lease is not written', async () => {
+test('the result of a run that lost its lease is not stored', async () => {
   await addJob('Ann')
   const { promise, settle } = deferred()
   const slow = worker(() => promise)
@@ -117,7 +116,7 @@ test('what came of a run that has lost its lease is not written', async () => {
   expect(await only()).toMatchObject({ doneAt: null, leaseId: other?.leaseId })
 })
 
-test('a run is told to stop when another server has its job', async () => {
+test('a run gets a signal to stop when another server has its job', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await addJob('Ann')
@@ -144,7 +143,7 @@ test('a run is told to stop when another server has its job', async () => {
   }
 })
 
-test('a job that fails is tried again with growing pauses, and its reason is there until it is done', async () => {
+test('a failed job is retried after growing pauses, and its reason is stored until it is done', async () => {
   await addJob('Ann')
   let isDown = true
   const server = worker(async () => {
@@ -172,7 +171,7 @@ test('a job that fails is tried again with growing pauses, and its reason is the
   expect(await only()).toMatchObject({ lastError: null, doneAt: now })
 })
 
-test('after the last try, or a refusal for good, a job stays as failed until somebody has it tried again', async () => {
+test('after the last attempt or a final failure, a job stays failed until somebody retries it', async () => {
   await addJob('Ann', { attempts: MOST_ATTEMPTS - 1, startedAt: NOW })
   let tries = 0
   const server = worker(async ({ key }) => {
@@ -191,7 +190,7 @@ test('after the last try, or a refusal for good, a job stays as failed until som
   expect(await api.db.job.count({ where: { doneAt: now } })).toBe(2)
 })
 
-test('a fault is told to the log, and to the dashboard without its words', async () => {
+test('the log gets an error with its message, the dashboard without it', async () => {
   await addJob('Ann')
   await worker(async () => {
     throw new Error('amina@isse.example is unknown')
@@ -201,7 +200,7 @@ test('a fault is told to the log, and to the dashboard without its words', async
   expect(failures).toEqual([sentence])
 })
 
-test('a job over which servers died thirty times is run, and after a hundred times given up', async () => {
+test('a job over which thirty servers died is run; after a hundred it has failed', async () => {
   const leaseId = '00000000-0000-4000-8000-000000000000'
   const ofDeadServer = { leaseId, leaseEndsAt: new Date(0), startedAt: NOW, attempts: 1 }
   await addJob('Ann', { ...ofDeadServer, takeOvers: MOST_TAKE_OVERS - 1 })
@@ -213,7 +212,7 @@ test('a job over which servers died thirty times is run, and after a hundred tim
   expect(tries).toBe(1)
 })
 
-test('a new job is run at once, a shutdown waits for it and then runs none', async () => {
+test('a new job is run at once, and a shutdown waits for it and starts no other', async () => {
   const { promise, settle } = deferred()
   const server = worker(() => promise)
   server.start()
@@ -229,7 +228,7 @@ test('a new job is run at once, a shutdown waits for it and then runs none', asy
   expect(await api.db.job.count({ where: { attempts: 0 } })).toBe(1)
 })
 
-test('what a shutdown cannot wait for is given back as if it had not been tried', async () => {
+test('a job that outlasts the shutdown is released without counting an attempt', async () => {
   await addJob('Ann')
   const server = workerOf({ greet: { run: () => new Promise(() => undefined) } }, 0)
   server.start()
@@ -239,7 +238,7 @@ test('what a shutdown cannot wait for is given back as if it had not been tried'
   expect(await take()).toMatchObject({ key: 'Ann' })
 })
 
-test('an encoding and a night that never end hold up no mail, and are themselves run one at a time', async () => {
+test('an endless encoding and maintenance delay no mail, and each runs once at a time', async () => {
   const begun: string[] = []
   const hang = () => new Promise<void>(() => undefined)
   const long: JobKind = { atOnce: 1, run: ({ kind }) => (begun.push(kind), hang()) }
@@ -253,14 +252,14 @@ test('an encoding and a night that never end hold up no mail, and are themselves
   server.start()
   await vi.waitFor(async () => expect(await api.db.job.count({ where: { doneAt: now } })).toBe(3))
   expect(begun.sort()).toEqual(['encoding', 'night'])
-  // At once: the worker is woken by what adds the mail, and does not wait for either of them.
+  // Adding the mail wakes the worker, which does not wait for either of them.
   await addJob('Dan')
   server.wake()
   await vi.waitFor(async () => expect(await api.db.job.count({ where: { doneAt: now } })).toBe(4))
   await server.stop()
 })
 
-test('a kind that may not run at the moment waits, and the others do not', async () => {
+test('a kind that may not run at the moment waits, and the others run', async () => {
   await addJob('1', { kind: 'encoding' })
   await addJob('Ann')
   const done: string[] = []
@@ -276,7 +275,7 @@ test('a kind that may not run at the moment waits, and the others do not', async
   expect(done).toEqual(['greet', 'encoding'])
 })
 
-test('after a server died of heavy work the next one waits before it tries, longer each time', async () => {
+test('after heavy work killed a server, the next one waits before it retries, longer each time', async () => {
   let tries = 0
   const run = async () => void tries++
   await addJob('Ann')
@@ -310,7 +309,7 @@ describe('a job with a schedule', () => {
     await Promise.all([night().runDue(), night().runDue()])
   }
 
-  test('is run at its hours, and once each time by one of two servers', async () => {
+  test('runs at its hours, each time on one of two servers', async () => {
     await runTwoServersAt('2026-11-20T14:05:00Z')
     for (const time of ['21T00:59', '21T01:03', '21T01:59', '21T04:00', '21T04:01', '22T00:59', '22T01:00'])
       await runTwoServersAt(`2026-11-${time}:00Z`)
@@ -318,8 +317,8 @@ describe('a job with a schedule', () => {
     expect(await api.db.job.count()).toBe(1)
   })
 
-  // Two servers that add it at the same moment conflict by its id or by its kind and key. The last step makes the second sure.
-  test('is added once, where there is one of its id, or of its kind and key', async () => {
+  // Two servers that add it concurrently conflict by its id or by kind and key. The last step covers the second case.
+  test('is added once, although one of its id or of its kind and key exists', async () => {
     const times = { firstAt: NOW, nextAt: NOW }
     await plantJob(api.db, 'night', times)
     await plantJob(api.db, 'night', times)
@@ -328,7 +327,7 @@ describe('a job with a schedule', () => {
     expect(await only()).toMatchObject({ kind: 'night', dueAt: NOW })
   })
 
-  test('that was missed is made up for at the next start, even after weeks', async () => {
+  test('catches up on a missed run at the next start, even after weeks', async () => {
     await night().runDue()
     at('2026-12-20T09:00:00Z')
     await deleteOldJobs(api.db, now)
@@ -336,7 +335,7 @@ describe('a job with a schedule', () => {
     expect(runs).toEqual(['2026-12-20T09:00'])
   })
 
-  test('is run first at the time that its kind says, and again when a run says so', async () => {
+  test('runs first at the time that its kind sets, and next at the time that a run returns', async () => {
     let again: Date | undefined = new Date('2026-11-20T15:00:00Z')
     const server = worker(async () => again, { nextAt, firstAt: (time) => time })
     await server.runDue()
@@ -347,7 +346,7 @@ describe('a job with a schedule', () => {
     expect(await only()).toMatchObject({ dueAt: new Date('2026-11-21T01:00:00Z'), attempts: 0, doneAt: null })
   })
 
-  test('that fails is tried again after a pause, no later than it is due anyway, and never given up', async () => {
+  test('is retried after a pause when it fails, never later than its schedule, and never fails for good', async () => {
     at('2026-11-20T14:05:00Z')
     await night().runDue()
     await api.db.job.updateMany({ data: { attempts: 50 } })
@@ -364,7 +363,7 @@ describe('a job with a schedule', () => {
     expect(await only()).toMatchObject({ attempts: 0, lastError: null })
   })
 
-  test('that a clock which was ahead has put off is due in time, and one that was given up is due again', async () => {
+  test('is due in time, although a wrong clock postponed it, and due again after it failed for good', async () => {
     await night().runDue()
     await api.db.job.updateMany({ data: { dueAt: new Date('2026-11-25T01:00:00Z') } })
     await night().runDue()
@@ -374,7 +373,7 @@ describe('a job with a schedule', () => {
     expect(await only()).toMatchObject({ failedAt: null, takeOvers: 0 })
   })
 
-  test('is given back at a stop, and run at the next start', async () => {
+  test('is released at a stop, and runs at the next start', async () => {
     const server = worker(
       (_job, _lost, stopping) =>
         new Promise((_, reject) => stopping.addEventListener('abort', () => reject(new Error('cut off')))),
@@ -390,7 +389,7 @@ describe('a job with a schedule', () => {
   })
 })
 
-test('of a kind and key one job waits for its first try', async () => {
+test('of each kind and key, one job waits for its first attempt', async () => {
   await addJob('Ann')
   await expect(addJob('Ann')).rejects.toThrow()
   await take()

@@ -18,16 +18,16 @@ import {
 } from './job-queue.ts'
 import { MOST_ATTEMPTS, MOST_TAKE_OVERS, retryDelay } from './retry-delay.ts'
 
-/** So many jobs of a kind run at once on a server: one that waits for a mail server does not hold up the others. */
-const AT_ONCE = 4
+/** The limit of concurrent jobs of a kind, so that a job that waits for a mail server does not delay the others. */
+const CONCURRENCY = 4
 
-/** How often a server looks for jobs that became due, or that another server added or died over. In milliseconds. */
+/** In milliseconds. Polling finds due jobs, and jobs of other servers, dead ones too. */
 const POLL_INTERVAL = 3_000
 
-/** How often a server looks whether each schedule has its job, and whether others are lacking. In milliseconds. */
+/** In milliseconds. */
 const PLANT_INTERVAL = 60 * 60_000
 
-/** How long a shutdown waits for the jobs that run. Process managers give ten seconds in all. In milliseconds. */
+/** In milliseconds. Process managers give ten seconds for the whole shutdown. */
 const GRACE_PERIOD = 4_000
 
 const INTERNAL = 'Something went wrong in the website itself. Its log says what.'
@@ -35,22 +35,22 @@ const ENDED = 'The website ended while it did this. It is tried again later.'
 const CRASHED = 'The website ended a hundred times while it tried. Its log says why.'
 
 interface JobWorkerOptions {
-  /** The kinds that this server can run. Jobs of other kinds are left to other servers. */
+  /** The kinds that this server runs. Other servers run the others. */
   kinds: JobKinds
   now: () => Date
-  /** Called with what a job failed for. */
+  /** Called with the reason of a failed job. */
   onFailure: (sentence: string, error: unknown) => void
-  /** The time that a shutdown waits for running jobs, in milliseconds; shorter for tests. */
+  /** The time that a shutdown waits for running jobs, in milliseconds; shorter in tests. */
   gracePeriod?: number
 }
 
-/** Runs the jobs of the database when they are due, on any number of servers, each job on one of them at a time. */
+/** Runs the due jobs of the database on any number of servers, each job on one server at a time. */
 export class JobWorker {
   readonly #db: Database
   readonly #options: JobWorkerOptions
   readonly #runs = new Map<string, { job: TakenJob; ended: Promise<void> }>()
   readonly #stopping = new AbortController()
-  /** Ends what a shutdown has not waited for. */
+  /** Aborts the jobs that outlast the grace period. */
   readonly #leaving = new AbortController()
   readonly #taking: Recurring
   #plantedAt = -Infinity
@@ -64,7 +64,6 @@ export class JobWorker {
     })
   }
 
-  /** The kinds of jobs that this server runs. */
   get kinds(): string[] {
     return Object.keys(this.#options.kinds)
   }
@@ -73,15 +72,15 @@ export class JobWorker {
     this.#taking.start()
   }
 
-  /** Looks for due jobs at once, if the worker is started. */
+  /** Polls at once, if the worker is started. */
   wake(): void {
     this.#taking.wake()
   }
 
-  /** Runs all due jobs, also those that a job adds meanwhile, and waits for their ends. Only for a worker that is not started. */
+  /** Runs all due jobs, including those that jobs add, and waits for them. Only for a worker that is not started. */
   async runDue(): Promise<void> {
     for (;;) {
-      // A job may add another one and end while this looks, so only a look beside which nothing ran is the last.
+      // A job may add another one and end during a poll, so only a poll with nothing running is the last.
       const wasRunning = this.#runs.size > 0
       const hasTaken = await this.#takeDue()
       if (!wasRunning && !hasTaken) return
@@ -89,7 +88,7 @@ export class JobWorker {
     }
   }
 
-  /** Takes no further job, and waits for those that run for up to 4 seconds. What then still runs is given back. */
+  /** Stops taking jobs, and waits up to 4 seconds for running ones. Then it releases them. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#taking.stop()
@@ -106,9 +105,9 @@ export class JobWorker {
   readonly #report = (error: unknown) => this.#options.onFailure('Jobs could not be looked after.', error)
 
   /**
-   * Begins the jobs that are due, as far as their kinds have room. The end of each wakes the worker again.
+   * Starts due jobs up to the limit of each kind. The end of each job wakes the worker again.
    *
-   * @returns true where there was one
+   * @returns true if there was one
    */
   async #takeDue(isWanted = () => true): Promise<boolean> {
     await this.#plant()
@@ -135,7 +134,7 @@ export class JobWorker {
     return hasTaken
   }
 
-  /** Plants the jobs of schedules, and what is lacking of other kinds: at the first look, and from time to time. */
+  /** Adds missing jobs of schedules and of other kinds, at the first poll and once an hour. */
   async #plant(): Promise<void> {
     if (performance.now() - this.#plantedAt < PLANT_INTERVAL) return
     const now = this.#options.now()
@@ -148,14 +147,14 @@ export class JobWorker {
 
   #kindsWithRoom(): string[] {
     const running = [...this.#runs.values()].map(({ job }) => job.kind)
-    const hasRoom = ([name, { atOnce = AT_ONCE, mayRun }]: [string, JobKind]) =>
+    const hasRoom = ([name, { atOnce = CONCURRENCY, mayRun }]: [string, JobKind]) =>
       running.filter((kind) => kind === name).length < atOnce && mayRun?.() !== false
     return Object.entries(this.#options.kinds)
       .filter(hasRoom)
       .map(([name]) => name)
   }
 
-  /** Runs a job, and makes its lease longer meanwhile. */
+  /** Runs a job, and renews its lease meanwhile. */
   async #hold(job: TakenJob, kind: JobKind, takenAt: number): Promise<void> {
     const lease = new Lease({
       takenAt,
@@ -175,7 +174,7 @@ export class JobWorker {
     const now = this.#options.now
     const { run, nextAt, isHeavy, describe = () => INTERNAL, mostAttempts = MOST_ATTEMPTS } = kind
     try {
-      // A job that ends the process with each try must not do so for ever.
+      // A job that kills its process each time must not run for ever.
       if (job.takeOvers >= MOST_TAKE_OVERS) throw new JobFailure(CRASHED, { isFinal: true })
       if (job.isTakeOver && isHeavy) throw new JobFailure(ENDED, { isFinal: false })
       const again = (await run(job, signal, this.#stopping.signal)) ?? nextAt?.(now())

@@ -1,8 +1,8 @@
 import type { Database } from '@isse/db'
 
 /**
- * How it stands with a job that is not done. `waiting` for its time; `due`: a server should take it up; `running`;
- * `retrying`: a try failed, and the next one waits for its time; `failed`: given up.
+ * The states of unfinished jobs. `waiting`: not due yet; `due`: a server should take it; `retrying`: an attempt failed, and
+ * the next is not due yet; `failed`: for good.
  */
 export const jobStates = ['waiting', 'due', 'running', 'retrying', 'failed'] as const
 

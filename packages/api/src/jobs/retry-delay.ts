@@ -1,18 +1,17 @@
-/** In milliseconds. */
 const FIRST_DELAY = 30_000
 const LONGEST_DELAY = 4 * 60 * 60_000
 
-/** How often a job is tried before it is given up. With the pauses between them these are about two days. */
+/** The attempts before a job fails for good: about two days with the pauses between them. */
 export const MOST_ATTEMPTS = 20
 
-/** How often a job is taken up from servers that died over it. Then it may be what they died of. */
+/** The number of dead servers after which a job fails, because it may have killed them. */
 export const MOST_TAKE_OVERS = 100
 
 /**
- * How long to wait after a failed try: exponential backoff with jitter, so that many jobs that failed at once do not come
- * back at once.
+ * Returns the delay after a failed attempt: exponential backoff with jitter, so that jobs that failed together do not retry
+ * together.
  *
- * @param attempts how often it was tried
+ * @param attempts so far
  * @param random from 0 to 1
  * @returns milliseconds
  */

@@ -1,42 +1,39 @@
 import { TRPCError } from '@trpc/server'
 
-/** The sender of a call, as far as a limit needs to know it. The context of a procedure is one. */
+/** The sender of a call. The context of a procedure is one. */
 export interface Caller {
   address: string
-  /** Adds a header to the answer. */
+  /** Adds a header to the response. */
   setHeader(name: string, value: string): void
 }
 
-/** How often something may happen. */
 export interface LimitOptions {
-  /** Keeps its counts apart from those of other limits. */
+  /** Separates its counts from those of other limits. */
   name: string
   most: number
-  /** How long a window of time is, at the end of which a key begins at nothing again. */
+  /** The length of a window, after which the count starts again. */
   seconds: number
-  /** What was too many, such as 'Too many attempts to sign in.' */
+  /** The message when the limit is exceeded, such as 'Too many attempts to sign in.' */
   refusal: string
 }
 
-/** What a key has been counted to. */
 export interface Count {
   points: number
-  /** When its window of time ends. */
+  /** The end of its window. */
   expire: Date
 }
 
-/** What tells the counts of one limit from those of others, and how long they hold. */
+/** Identifies the counts of a limit, and sets the length of a window. */
 export type CountOptions = Pick<LimitOptions, 'name' | 'seconds'>
 
-/** Where counts are. */
+/** A storage of counts. */
 export interface Counts {
-  /** Counts one of a key. */
   add(options: CountOptions, key: string): Count | Promise<Count>
 }
 
 /**
- * Holds up who does something too often. The counts are in the table, where they are exact and those of all servers
- * (table-limit.ts), or in memory, which costs no statement (minute-counts.ts).
+ * A rate limit. The counts are in the database, which is exact and shared by all servers (table-limit.ts), or in memory,
+ * which needs no statement (minute-counts.ts).
  */
 export class Limit {
   readonly #counts: Counts
@@ -48,11 +45,11 @@ export class Limit {
   }
 
   /**
-   * Counts one beforehand, so that many at once are all counted.
+   * Counts an attempt before it is made, so that concurrent ones are all counted.
    *
-   * @param key whose count it is: a network, an account
-   * @returns how many there were in this window of time, this one included
-   * @throws TOO_MANY_REQUESTS, and says how long to wait in a header too
+   * @param key the subject, such as a client network or an account
+   * @returns the count in this window, including this one
+   * @throws TOO_MANY_REQUESTS, with a Retry-After header
    */
   async count(key: string, caller: Pick<Caller, 'setHeader'>): Promise<number> {
     const count = await this.#counts.add(this.#options, key)
@@ -60,16 +57,16 @@ export class Limit {
     return count.points
   }
 
-  /** Counts one, and returns whether it is within the limit, where a refusal has no sentence. */
+  /** Counts an attempt, and returns true if it is within the limit. For limits without an error message. */
   async hasRoom(key: string): Promise<boolean> {
     return (await this.#counts.add(this.#options, key)).points <= this.#options.most
   }
 }
 
-/** The key of a count, which no other limit has. */
+/** Returns the key of a count, unique among all limits. */
 export const keyOf = ({ name }: Pick<LimitOptions, 'name'>, key: string) => `${name}:${key}`
 
-/** Makes the refusal of what is one too many, and sets Retry-After, in seconds. */
+/** Creates the error of an exceeded limit, and sets Retry-After in seconds. */
 export function tooMany(
   { refusal, seconds }: Pick<LimitOptions, 'refusal' | 'seconds'>,
   { expire }: Pick<Count, 'expire'>,

@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js'
 
-/** A household or an office gets at least this many leading bits of an IPv6 address, and chooses the others itself. */
+/** A household or an office controls at least the other 64 bits of its IPv6 addresses. */
 const IPV6_NETWORK_BITS = 64
 
-/** No address is as long. A key of the database takes up to 2,700 bytes. */
+/** No address is as long. A database key takes up to 2,700 bytes. */
 const LONGEST_TEXT = 100
 
 /**
- * The network that a limit counts as one sender: an IPv4 address alone, and the first 64 bits of an IPv6 address. An
- * IPv4 address that is written as IPv6 (`::ffff:192.0.2.7`) is the IPv4 address.
+ * Returns the client network that a limit counts as one sender: an IPv4 address, or the first 64 bits of an IPv6 address. A
+ * mapped address (`::ffff:192.0.2.7`) is its IPv4 address.
  *
- * @param address as `request.ip` has it; of a text that is no address the beginning is returned
+ * @param address of `request.ip`; any other text is cut and returned
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, LONGEST_TEXT)

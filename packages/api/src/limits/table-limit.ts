@@ -2,8 +2,8 @@ import { Prisma } from '@isse/db'
 import { keyOf, Limit, type Count, type CountOptions, type LimitOptions } from './limit.ts'
 
 /**
- * A limit whose counts are in the database, for all servers on it. A count is one statement, so that many at once are all
- * counted (docs/decisions/messages.md).
+ * A limit with counts in the database, for all its servers. One statement counts an attempt, so that concurrent ones are
+ * all counted (docs/decisions/messages.md).
  */
 export class TableLimit extends Limit {
   readonly #db: Prisma.TransactionClient
@@ -23,7 +23,7 @@ export class TableLimit extends Limit {
     this.#options = options
   }
 
-  /** Takes one of the key's counts back, for what came to nothing. */
+  /** Subtracts one attempt that had no effect. */
   async takeBack(key: string): Promise<void> {
     await this.#db.rateLimiterFlexible.updateMany({
       where: { key: keyOf(this.#options, key), expire: { gt: new Date() } },
@@ -31,13 +31,13 @@ export class TableLimit extends Limit {
     })
   }
 
-  /** Forgets all of the key's counts. */
+  /** Deletes the key's counts. */
   async clear(key: string): Promise<void> {
     await this.#db.rateLimiterFlexible.deleteMany({ where: { key: keyOf(this.#options, key) } })
   }
 }
 
-/** The statement that counts one, and returns the `Count`. */
+/** Builds the statement that counts an attempt and returns the `Count`. */
 function countStatement(options: CountOptions, key: string): Prisma.Sql {
   const now = new Date()
   const isOver = windowIsOver(now, Prisma.sql`excluded."expire"`)
@@ -50,7 +50,10 @@ function countStatement(options: CountOptions, key: string): Prisma.Sql {
     RETURNING "points", "expire"`
 }
 
-/** No window ends later than one that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit. */
+/**
+ * A window also counts as over if it ends later than a new one would, because a wrong clock started it. Servers' clocks
+ * differ a little.
+ */
 const windowIsOver = (now: Date, endOfNew: Prisma.Sql) =>
   Prisma.sql`counted."expire" <= ${now}::timestamptz OR counted."expire" > ${endOfNew} + interval '1 minute'`
 

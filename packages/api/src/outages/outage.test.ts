@@ -10,7 +10,6 @@ let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
 afterAll(() => api.close())
 
-/** What Prisma makes of an error that the database raises. */
 const raised = (code: string) =>
   api.db
     .$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'No.' USING ERRCODE = '${code}'; END $$`)
@@ -39,7 +38,7 @@ test.each(['23505', '22P02', '42P01', '40001', 'P0001'])(
   },
 )
 
-test('files are out of order where the system refuses them, and a program that is missing is no outage', async () => {
+test('files are unavailable if the system denies access; a missing program is no outage', async () => {
   const missing = await open('/nowhere/at/all', 'w').catch((error: unknown) => error)
   expect(outPartOf(missing)).toBe('files')
   expect(outPartOf(new Error('A picture could not be stored.', { cause: missing }))).toBe('files')
@@ -47,7 +46,7 @@ test('files are out of order where the system refuses them, and a program that i
   expect(outPartOf(unknownProgram)).toBeUndefined()
 })
 
-test('the database is out of order where nobody answers at its address', async () => {
+test('the database is unavailable if nobody answers at its address', async () => {
   const [refused] = (await once(connect(1, '127.0.0.1'), 'error')) as [Error]
   expect(outPartOf(refused)).toBe('database')
 })
@@ -64,7 +63,7 @@ test.each([
   expect(isOutcomeUnknown(await raised(code))).toBe(isUnknown)
 })
 
-test('what was never sent was not done, and a connection that ends leaves it open', async () => {
+test('an unsent statement had no effect; after a lost connection the effect is unknown', async () => {
   const [refused] = (await once(connect(1, '127.0.0.1'), 'error')) as [Error]
   expect(isOutcomeUnknown(refused)).toBe(false)
   expect(isOutcomeUnknown(new Error('Connection terminated unexpectedly'))).toBe(true)

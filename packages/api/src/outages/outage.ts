@@ -2,30 +2,30 @@ import { Prisma } from '@isse/db'
 import { isAPIError } from 'better-auth/api'
 import { FileStoreError } from './file-store-error.ts'
 
-/** What a site keeps its data in, as the log names it. */
+/** The unavailable dependency, as the log names it. */
 export type OutPart = 'database' | 'files'
 
-/** Codes of the system for a disk that is full, read-only or broken, and for a folder that is gone or closed to us. */
+/** System error codes for a disk that is full, read-only or broken, and for a folder that is missing or closed to us. */
 const DISK_CODES = new Set(
   'ENOSPC EDQUOT EROFS EIO ESTALE ENODEV ENXIO ENOENT ENOTDIR EACCES EPERM EMFILE ENFILE'.split(' '),
 )
 
-/** Whether the system has refused to write because the disk is full, or this user's share of it. */
+/** Returns true if the disk or this user's quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-/** The calls of the system by which files are read and written. Others, such as 'spawn', fail with the same codes. */
+/** System calls on files. Others, such as 'spawn', fail with the same codes. */
 const FILE_CALLS = new Set(
   'open write read mkdir rename fsync stat lstat fstat statfs access scandir opendir unlink rm copyfile ftruncate'.split(
     ' ',
   ),
 )
 
-/** Prisma's codes for a database that cannot be reached, is too slow, or has no free connection. */
+/** Prisma's codes for a database that is unreachable, too slow, or out of connections. */
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 
-/** The kinds of the driver's adapter for the same. */
+/** The driver adapter's kinds for the same. */
 const ADAPTER_KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -35,23 +35,24 @@ const ADAPTER_KINDS = new Set([
 ])
 
 /**
- * PostgreSQL's classes and codes: connection lost (08), read-only (25006), out of disk or connections (53), shut down or
- * starting (57P), fault of its system (58).
+ * PostgreSQL's classes and codes: connection lost (08), read-only (25006), out of disk or connections (53), shutdown or
+ * start (57P), system error (58).
  */
 const SQL_STATES = /^(08...|25006|53...|57P..|58...)$/
 
-/** What pg says of a connection that was cut, or could not be made, where Prisma passes it on as it is. */
-const CUT =
+/** Messages of pg about a failed connection, which Prisma passes on unchanged. */
+const CONNECTION_ERROR =
   /Connection terminated|Client has encountered a connection error|Client was closed|connect E[A-Z]+|timeout exceeded when trying to connect|The database did not answer in time|timeout expired/
 
-/** Of these, the ones that come after a statement was sent: the database may have done it, or not. */
-const LOST = /Connection terminated unexpectedly|The database did not answer in time|connection error/
+/** The subset that occurs after a statement was sent: it may have had its effect. */
+const CONNECTION_LOST =
+  /Connection terminated unexpectedly|The database did not answer in time|connection error/
 
 /**
- * Which part is out of order, where an error says that data cannot be read or written for now, and not that something is
- * wrong with the request or the program.
+ * Returns the unavailable dependency if an error means that data cannot be read or written for now, rather than a bug or a
+ * bad request.
  *
- * @returns undefined where the error says nothing of the kind
+ * @returns undefined for other errors
  */
 export function outPartOf(error: unknown): OutPart | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
@@ -62,8 +63,8 @@ export function outPartOf(error: unknown): OutPart | undefined {
 }
 
 /**
- * Whether the connection was lost, or was silent, after a statement was sent on it. A change may then have been made all
- * the same. 57P01 counts too: a server that ends while it waits for its standby says so of a change that it has made.
+ * Returns true if the connection was lost or silent after a statement was sent, so that a change may have been made.
+ * Includes 57P01: a server that shuts down while it waits for its standby reports a change that it has made.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
@@ -71,7 +72,8 @@ export function isOutcomeUnknown(error: unknown): boolean {
       const cause = (at.meta as AdapterMeta | undefined)?.driverAdapterError?.cause
       if (/^(ConnectionClosed|SocketTimeout)$/.test(cause?.kind ?? '') || at.code === 'P1017') return true
       if (/^(08...|57P0[12])$/.test(cause?.originalCode ?? '')) return true
-    } else if (LOST.test(at.message) || (at as NodeJS.ErrnoException).code === 'ECONNRESET') return true
+    } else if (CONNECTION_LOST.test(at.message) || (at as NodeJS.ErrnoException).code === 'ECONNRESET')
+      return true
   }
   return false
 }
@@ -79,10 +81,10 @@ export function isOutcomeUnknown(error: unknown): boolean {
 function partOf(error: Error): OutPart | undefined {
   if (error instanceof FileStoreError) return 'files'
   if (error instanceof Prisma.PrismaClientKnownRequestError)
-    return isDatabaseOut(error) ? 'database' : undefined
-  // better-auth answers so where a query of its own fails, and tells nothing of why.
+    return isDatabaseUnavailable(error) ? 'database' : undefined
+  // better-auth answers 500 when one of its queries fails, without the cause.
   if (isAPIError(error)) return error.statusCode === 500 ? 'database' : undefined
-  if (CUT.test(error.message)) return 'database'
+  if (CONNECTION_ERROR.test(error.message)) return 'database'
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException
   if (syscall === 'connect') return 'database'
   return DISK_CODES.has(code) && FILE_CALLS.has(syscall) ? 'files' : undefined
@@ -92,7 +94,7 @@ interface AdapterMeta {
   driverAdapterError?: { cause?: { kind?: string; originalCode?: string } }
 }
 
-function isDatabaseOut({ code, meta }: Prisma.PrismaClientKnownRequestError): boolean {
+function isDatabaseUnavailable({ code, meta }: Prisma.PrismaClientKnownRequestError): boolean {
   const cause = (meta as AdapterMeta | undefined)?.driverAdapterError?.cause
   return (
     PRISMA_CODES.has(code) ||

@@ -1,30 +1,29 @@
 import { TRPCError } from '@trpc/server'
 import { sentences } from '../site/words/sentences.ts'
 
-/** The parts of the context that a refusal needs. */
 interface Answer {
   setHeader(name: string, value: string): void
 }
 
-/** When to come back, in seconds. */
+/** In seconds. */
 export const RETRY_AFTER = 30
 
-/** Makes the refusal of what cannot be read or written for now, and sets Retry-After. */
+/** Creates the error for unavailable data, and sets Retry-After. */
 export function outageRefusal({ setHeader }: Answer): TRPCError {
   setHeader('retry-after', String(RETRY_AFTER))
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.outage })
 }
 
-/** The same for a change that may have been made all the same: the sentence does not say that it was not. */
+/** Creates the error for a change that may have been made: its message does not say that it was not. */
 export function unknownOutcome({ setHeader }: Answer): TRPCError {
   setHeader('retry-after', String(RETRY_AFTER))
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.unknownOutcome })
 }
 
 /**
- * Refuses a write while the disk is full or gone, before it begins: what is left of the disk is the database's own.
+ * Rejects a write before it begins while the disk is full or missing, because the database needs the rest of the disk.
  *
- * @param what records, or a file as well
+ * @param what records only, or a file too
  * @throws SERVICE_UNAVAILABLE
  */
 export function requireWritable(

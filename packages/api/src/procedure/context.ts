@@ -7,7 +7,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Kind } from '../site/kinds.ts'
 import type { DocumentUploads, PictureUploads } from './uploads.ts'
 
-/** What a site keeps. */
+/** The data of a site. */
 export interface DataContext {
   db: Database
   images: PictureUploads
@@ -15,40 +15,40 @@ export interface DataContext {
   auth: Auth
 }
 
-/** What is the same for all requests of a site: its settings, and what it does beside answering. */
+/** The settings and services that all requests share. */
 export interface SiteContext {
-  /** What time it is. */
+  /** The current time. */
   now(): Date
-  /** Waits for so many milliseconds; undefined: by the clock of the machine. */
+  /** Waits for so many milliseconds; undefined uses the machine's clock. */
   pause?(milliseconds: number): Promise<void>
-  /** How long messages are kept. */
+  /** The retention period of messages. */
   messageMonths: number
-  /** How long every version of a record is kept; of what is older, the newest of each month stays. */
+  /** The months for which every version of a record is kept; then the newest of each month stays. */
   historyMonths: number
-  /** Where a backup is put each day, in words; undefined where no setting names a place. */
+  /** The destination of daily backups, in words; undefined if no setting names one. */
   dailyBackupPlace?: string | undefined
-  /** What is wrong with the passphrase that encrypts them, in whole sentences; undefined where nothing is. */
+  /** Returns an error about the passphrase of these backups, in whole sentences, or undefined. */
   setPassphraseProblem?: () => Promise<string | undefined>
-  /** None where the site cannot send e-mail. */
+  /** Undefined if the site cannot send e-mail. */
   mailer: Mailer | undefined
   /**
-   * The address of a page in an e-mail, which is never by the word of a request on what the site's host is; undefined
-   * where PUBLIC_URL is not set. A mail that needs a link is then not sent.
+   * Returns the URL of a page in an e-mail, built from PUBLIC_URL, never from the Host header. Undefined without
+   * PUBLIC_URL; a mail that needs a link is then not sent.
    */
   pageUrl: ((path: string) => string) | undefined
-  /** Work that the answer does not wait for. */
+  /** Work that the response does not wait for. */
   background: BackgroundJobs
-  /** Has jobs that were added looked for at once, rather than in a few seconds. */
+  /** Makes the worker poll for new jobs at once instead of within seconds. */
   wakeJobs(): void
-  /** Removes the file with the first administrator's generated password, if there is one, once it has been used. */
+  /** Deletes the file with the first administrator's generated password after its first use, if it exists. */
   removeFirstPassword(): Promise<void>
-  /** Tells the log that data cannot be read or written for now: once a minute, however many requests say so. */
+  /** Logs an outage, at most once a minute. */
   reportOutage?(error: unknown): void
-  /** Whether records may be written at the moment, or files as well; undefined: they always may. */
+  /** Returns true if records, or files too, may be written now; undefined means always. */
   isWritable?(what: 'records' | 'files'): boolean
 }
 
-/** A row with unpublished words, as a preview lays it over what is on the website. */
+/** An unpublished row that a preview lays over the public ones. */
 export interface Overlay {
   kind: Kind
   id: number
@@ -59,48 +59,47 @@ export interface Overlay {
 /** The source of a call: the site's own screens, or REST. */
 export type Door = 'site' | 'rest'
 
-/** One request: its sender, and what its answer carries beside the body, such as headers and addresses. */
+/** One request: its sender, and functions that affect its response, such as headers and addresses. */
 export interface RequestContext {
   /** Undefined for a visitor. */
   account: SignedInAccount | undefined
-  /** By which door it came: the site's own screens, which is so where it is left out, or REST. */
+  /** Where the call came from: the site's own screens (default) or REST. */
   door?: Door
-  /** Of a preview. What such a request reads is kept nowhere, and it writes nothing. */
+  /** Set for a preview. Its reads are never cached, and it writes nothing. */
   overlays?: readonly Overlay[]
   /** The request's headers; empty for a call without a request. */
   headers: Headers
-  /** The address that the request came from, for limits. */
+  /** The client's address, for limits. */
   address: string
-  /** By which the request is found in the server's log. */
+  /** The id of the request in the server's log. */
   reference?: string
   /** Writes a line with these fields to the request's log; `recordSecurityEvent` calls it. */
   writeSecurityEvent(fields: Record<string, unknown>): void
   /**
-   * Says that a further answer will be another one from that time on, even if nobody changes anything: it is then not
-   * kept any longer. Of several times the earliest counts. A time that is not later than now keeps it from being kept.
+   * Declares that the response changes at that time without a save, so that it is not cached for longer. The earliest time
+   * counts. A time that is not in the future prevents caching.
    */
   changesAt(date: Date): void
-  /** What public reads were answered; undefined where each is made anew. */
+  /** The cached responses of public reads; undefined disables the cache. */
   keptReads?: KeptReads
   /**
-   * Refuses a request that a page of another site has sent.
+   * Rejects a request from a page of another site.
    *
    * @throws FORBIDDEN
    */
   refuseOtherSites(): void
-  /** Adds a header to the answer. */
   setHeader(name: string, value: string): void
-  /** The address of a variant in the image store: absolute in REST answers, relative to the site in pages. */
+  /** Returns the address of an image variant: absolute in REST responses, relative in pages. */
   imageUrl(key: string): string
-  /** The same on the site's own origin, for pictures that visitors do not see: no store or CDN in front gives them out. */
+  /** The same on the site's own origin, for private pictures, so that no public storage or CDN serves them. */
   ownImageUrl(key: string): string
   /**
-   * The address of a document's file: absolute in REST answers, relative to the site in pages.
+   * Returns the address of a document's file: absolute in REST responses, relative in pages.
    *
    * @param path the hash of its bytes and its name, with a slash between them
    */
   documentUrl(path: string): string
 }
 
-/** All that a procedure needs. A transport makes one for each request; a test hands in its own. */
+/** The context of a procedure. A transport creates one for each request; a test supplies its own. */
 export interface Context extends DataContext, SiteContext, RequestContext {}

@@ -9,8 +9,8 @@ import { createCallerFactory, keepRead, publicProcedure, router } from './trpc.t
 const account: SignedInAccount = { userId: '1', email: 'a@isse.example', name: 'Amina', role: 'ROLE_ADMIN' }
 const tomorrow = new Date('2026-11-21')
 
-/** A procedure whose answers are counted, and a store that keeps everything. */
-function world() {
+/** A procedure that counts its runs, and a cache without expiry. */
+function setUp() {
   const kept = new Map<string, Made<unknown>>()
   let reads = 0
   const keptReads: KeptReads = {
@@ -42,15 +42,15 @@ function world() {
   return { as, ends, kept, visitor: as({}) }
 }
 
-test('visitors get what is kept; a signed-in account reads anew', async () => {
-  const { as, visitor } = world()
+test("visitors get the cached response; a signed-in account's read is uncached", async () => {
+  const { as, visitor } = setUp()
   expect([await visitor.get({ id: 1 }), await visitor.get({ id: 1 })].map(({ read }) => read)).toEqual([1, 1])
   expect((await as({ account }).get({ id: 1 })).read).toBe(2)
   expect((await visitor.get({ id: 1 })).read).toBe(1)
 })
 
-test('what a schema leaves out makes no further key; another input and other addresses of images do', async () => {
-  const { as, kept, visitor } = world()
+test('unknown input fields add no further cache key; other input and other image addresses do', async () => {
+  const { as, kept, visitor } = setUp()
   const junk = { id: 1, junk: 'x' }
   for (const input of [{ id: 1 }, junk, { id: 3 }]) await visitor.get(input)
   expect(kept.size).toBe(2)
@@ -58,14 +58,14 @@ test('what a schema leaves out makes no further key; another input and other add
   expect(absolute.image).toBe('https://isse.example/image')
 })
 
-test('when a read ends, every answer that it becomes a part of ends too', async () => {
-  const { ends, visitor } = world()
+test('when a read expires, every response that contains it expires too', async () => {
+  const { ends, visitor } = setUp()
   for (const id of [2, 2, 1]) await visitor.get({ id })
   expect(ends).toEqual([tomorrow, tomorrow])
 })
 
-test('a failure ends at once, and what is kept holds nothing of the request', async () => {
-  const { kept, visitor } = world()
+test('an error expires at once, and a cached result holds nothing of the request', async () => {
+  const { kept, visitor } = setUp()
   await expect(visitor.get({ id: 0 })).rejects.toThrow('There is none.')
   expect([...kept.values()].map(({ endsAt }) => endsAt)).toEqual([0])
   await visitor.get({ id: 1 })

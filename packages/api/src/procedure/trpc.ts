@@ -14,24 +14,27 @@ import { isOneOf, type AudienceWithRole } from '../site/roles.ts'
 import { sentences } from '../site/words/sentences.ts'
 import { wording } from '../site/words/wording.ts'
 
-/** What a procedure declares beside its input and output; the REST routes and the OpenAPI document read it. */
+/** The declarations of a procedure beside input and output, for REST routes and the OpenAPI document. */
 export interface Meta extends OpenApiMeta {
-  /** The sentence for an input in which something is missing (specification, section 5). */
+  /** The message for an input with missing fields (specification, section 5). */
   incomplete?: string
-  /** For a REST call with a file: the fields are JSON in one part, and the file is a part of its own. */
+  /** For a REST call with a file: one part holds the fields as JSON, another the file. */
   multipart?: {
-    /** What the file is: an image in the part `imageFile`, or a PDF in the part `documentFile`. */
+    /** An image in the part `imageFile`, or a PDF in the part `documentFile`. */
     file?: 'image' | 'document'
-    /** The name of the JSON part; undefined where the call takes a file alone, and no id of one instead of it. */
+    /** The name of the JSON part; undefined if the call accepts only a file, and no id instead of it. */
     part?: string
-    /** From the names of fields that old clients use to those of the procedure. */
+    /** Maps field names of old clients to the procedure's. */
     aliases?: Record<string, string>
   }
-  /** Long texts that REST has as plain text, each with its Markdown source beside it (formatted-text/script-texts.ts). */
+  /**
+   * Long texts that REST has as plain text, each with its Markdown source in a separate field
+   * (formatted-text/script-texts.ts).
+   */
   plainTexts?: readonly string[]
   /** A second method that the REST path accepts. */
   alsoMethod?: 'POST'
-  /** Whether editors read more than visitors do: see `contentReadProcedure`. */
+  /** True if editors read more than visitors: see `contentReadProcedure`. */
   editorsReadMore?: true
 }
 
@@ -50,7 +53,7 @@ const t = initTRPC
           httpStatus: shape.data.httpStatus,
           path: shape.data.path,
           errors: error.cause instanceof ZodError ? fieldErrors(error.cause) : [],
-          // A fault reveals nothing but its place in the log.
+          // A server error reveals only its id in the log.
           reference: isFault ? ctx?.reference : undefined,
         },
       }
@@ -60,7 +63,7 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Answers a refused input with the specification's sentence for its screen, on every transport. */
+/** Adds the specification's message of its screen to an invalid input, on every transport. */
 const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
   const result = await next()
   if (result.ok) return result
@@ -77,37 +80,39 @@ const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
   throw new TRPCError({ code: 'BAD_REQUEST', message, cause })
 })
 
-/** Refuses mutations to tokens that may only read, even mutations that are open to everyone. */
-const refuseReadOnlyTokens = t.middleware(({ ctx, type, next }) => {
+/** Rejects mutations by read-only tokens, even those that are open to everyone. */
+const rejectReadOnlyTokens = t.middleware(({ ctx, type, next }) => {
   if (type === 'mutation') requireWriter(ctx)
   return next()
 })
 
-/** Refuses mutations while nothing can be saved. */
-const refuseWhileOut = t.middleware(({ ctx, type, next }) => {
+/** Rejects mutations while nothing can be saved. */
+const rejectWhileUnavailable = t.middleware(({ ctx, type, next }) => {
   if (type === 'mutation') requireWritable(ctx, 'records')
   return next()
 })
 
-/** For procedures that are open to everyone. */
-export const publicProcedure = t.procedure.use(refuseReadOnlyTokens).use(refuseWhileOut).use(explainInput)
+export const publicProcedure = t.procedure
+  .use(rejectReadOnlyTokens)
+  .use(rejectWhileUnavailable)
+  .use(explainInput)
 
 /**
- * Keeps what a public read answers, for visitors: `.use(keepRead)` stands after `.input`, so that nothing that a schema
- * leaves out makes a further key, and before `.output`, so that what is kept is checked once. The answer may depend on
- * the input, on public content and on the time as `changesAt` says. A signed-in account's reads are made anew: what
- * somebody has saved by one server they may read from another. So are those of a preview.
+ * Caches the responses of a public read. `.use(keepRead)` comes after `.input`, so that unknown fields add no cache keys,
+ * and before `.output`, so that a cached response is validated once. The response may depend on the input, on public
+ * content, and on the time if it calls `changesAt`. Requests with a session bypass the cache, so that people see their own
+ * changes on every server. Previews bypass it too.
  */
 export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
   const { account, keptReads, overlays } = ctx
   if (account || !keptReads || overlays) return next()
-  // Addresses of images are relative for one transport, and absolute for another.
+  // Image addresses are relative for one transport, and absolute for another.
   const key = JSON.stringify([path, input, ctx.imageUrl('')])
   const { result, endsAt } = await keptReads.read(key, async () => {
     let holdsUntil = Infinity
     const changesAt = (date: Date) => void (holdsUntil = Math.min(holdsUntil, date.getTime()))
     const made = await next({ ctx: { changesAt } })
-    // As it comes, it would hold the whole request.
+    // The original result would keep the whole request in memory.
     const ofEveryone = made.ok ? { marker: made.marker, ok: made.ok, data: made.data } : made
     return { result: ofEveryone, endsAt: made.ok ? holdsUntil : 0 }
   })
@@ -116,9 +121,8 @@ export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
 })
 
 /**
- * For reads that are open to everyone, of records that may be unpublished: `ctx.mayEdit` says whether the caller reads
- * those too. Editors read all content, because they may change and delete all of it. No cache keeps what they read, because
- * visitors may not. Such a read uses no `keepRead`.
+ * For public reads of records that may be unpublished. `ctx.mayEdit` is true for editors, who read those too, because they
+ * may change and delete them. These reads must not be cached, so they do not use `keepRead`.
  */
 export const contentReadProcedure = publicProcedure.meta({ editorsReadMore: true }).use(({ ctx, next }) => {
   const mayEdit = isOneOf('editors', ctx.account?.role)
@@ -126,47 +130,47 @@ export const contentReadProcedure = publicProcedure.meta({ editorsReadMore: true
   return next({ ctx: { mayEdit } })
 })
 
-/** For procedures that need a role (specification, section 6). They refuse before they validate the input. */
+/** For procedures that require a role (specification, section 6). Checks the role before it validates the input. */
 const procedureFor = (audience: AudienceWithRole) =>
   t.procedure
     .use(({ ctx, next }) => next({ ctx: { account: requireRole(ctx, audience) } }))
-    .use(refuseReadOnlyTokens)
-    .use(refuseWhileOut)
+    .use(rejectReadOnlyTokens)
+    .use(rejectWhileUnavailable)
     .use(explainInput)
 
 /**
  * For procedures that need ROLE_ADMIN: messages, contact details, settings, accounts, tokens.
  *
- * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
+ * @throws UNAUTHORIZED if nobody is signed in, FORBIDDEN if the account has another role
  */
 export const adminProcedure = procedureFor('administrators')
 
 /**
- * For procedures that need ROLE_ADMIN or ROLE_EDITOR: content. `audiences.ts` lists which procedure is for whom.
+ * For procedures that need ROLE_ADMIN or ROLE_EDITOR: content. `audiences.ts` lists the audience of each procedure.
  *
- * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
+ * @throws UNAUTHORIZED if nobody is signed in, FORBIDDEN if the account has another role
  */
 export const editorProcedure = procedureFor('editors')
 
 /**
- * For procedures of editors that name the kind of a record. `.use(editorOfKind)` stands after `.input`.
+ * For editors' procedures whose input names a kind. `.use(editorOfKind)` comes after `.input`.
  *
- * @throws FORBIDDEN where administrators alone edit records of the kind
+ * @throws FORBIDDEN if only administrators edit records of the kind
  */
 export const editorOfKind = t.middleware(({ ctx, input, next }) => {
   requireEditorOf(ctx, (input as { kind: Kind }).kind)
   return next()
 })
 
-/** @throws FORBIDDEN where the account may not edit records of the kind */
+/** @throws FORBIDDEN if the account may not edit records of the kind */
 export function requireEditorOf(ctx: Pick<Context, 'account'>, kind: Kind): void {
   requireRole(ctx, editorsOf(kind))
 }
 
 /**
- * The rule of `adminProcedure` and `editorProcedure`, for a transport that must refuse before it reads a body.
+ * The check of `adminProcedure` and `editorProcedure`, for a transport that must reject before it reads a body.
  *
- * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
+ * @throws UNAUTHORIZED if nobody is signed in, FORBIDDEN if the account has another role
  */
 export function requireRole(
   { account }: Pick<Context, 'account'>,
@@ -179,9 +183,9 @@ export function requireRole(
 }
 
 /**
- * The rule that some tokens may only read, for a transport that must refuse before it reads a body.
+ * The check for read-only tokens, for a transport that must reject before it reads a body.
  *
- * @throws FORBIDDEN where the token may only read
+ * @throws FORBIDDEN if the token is read-only
  */
 export function requireWriter({ account }: Pick<Context, 'account'>): void {
   if (account?.readOnly)

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Makes a link that only its receiver can follow, by a token of 256 random bits. Nobody can guess it, so one round of
- * SHA-256 is enough to store it by.
+ * Creates a link with a token of 256 random bits. Nobody can guess it, so storing it as a plain SHA-256 hash is safe.
  *
- * @param page the path of the page that it leads to
+ * @param page the path of the linked page
  */
 export function createSecretLink(page: string): { path: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
@@ -12,7 +11,7 @@ export function createSecretLink(page: string): { path: string; tokenHash: strin
   return { path: `${page}#token=${token}`, tokenHash: hashToken(token) }
 }
 
-/** What is stored of a token in place of it. */
+/** Returns the stored form of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

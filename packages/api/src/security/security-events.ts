@@ -1,6 +1,5 @@
 import { networkOf } from '../limits/network.ts'
 
-/** What happened. */
 type SecurityEventName =
   | 'sign-in'
   | 'sign-out'
@@ -26,28 +25,24 @@ type SecurityEventName =
   | 'demonstration-removed'
   | 'backup'
 
-/** An event that somebody who looks into an attack asks the log for. It names no person: no e-mail address, no name. */
+/** An event for the investigation of attacks. It contains no personal data: no e-mail address, no name. */
 export interface SecurityEvent {
   event: SecurityEventName
-  /** `limited` is an attempt that a limit held up before anything was checked. */
+  /** `limited` is an attempt that a limit rejected before any check. */
   outcome: 'success' | 'failure' | 'limited'
-  /** The account concerned, by its id; left out where no account is known. The default is the account that asks. */
+  /** The id of the account concerned, if known; by default the caller's. */
   userId?: string
-  /** What else is worth knowing, such as the id of a token; nothing that somebody typed. */
+  /** Further facts, such as the id of a token; nothing that somebody typed. */
   details?: Record<string, string | number | boolean>
 }
 
-/** The parts of a request's context that an event needs. */
 interface EventContext {
   account: { userId: string } | undefined
   address: string
   writeSecurityEvent(fields: Record<string, unknown>): void
 }
 
-/**
- * Writes a security event to the log as one structured line, with the network that the request came from. The line
- * has the id of the request too, because the context writes it to the request's own log.
- */
+/** Writes a security event to the request's log as one structured line, with the client network and the request id. */
 export function recordSecurityEvent(
   ctx: EventContext,
   { event, outcome, userId = ctx.account?.userId, details }: SecurityEvent,

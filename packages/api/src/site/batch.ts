@@ -1,2 +1,2 @@
-/** The most tRPC calls that one request may hold. The browser's client cuts longer batches into several. */
+/** The limit of tRPC calls in one request. The browser's client splits longer batches. */
 export const MOST_CALLS_OF_BATCH = 10

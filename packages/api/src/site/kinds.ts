@@ -1,38 +1,37 @@
 import type { AudienceWithRole } from './roles.ts'
 
-/** What a kind of record is, as every part of the project knows it. */
+/** The facts of a kind that every part of the project needs. */
 interface KindShape {
-  /** Several of them in camel case: the name of their router and, with hyphens, of their addresses in the admin area. */
+  /** The plural in camel case: the name of the router and, with hyphens, of the admin addresses. */
   many: string
-  /** The name of their router, where that is another. */
+  /** The name of the router, if it differs. */
   router?: string
-  /** What people call one, such as 'team member', and several. */
+  /** The noun, such as 'team member', and its plural. */
   noun: string
   nouns: string
-  /** The column by which administrators know a record; left out where a record has no name of its own. */
+  /** The column with the name of a record, if it has one. */
   label?: string
-  /** Whether its image has an alternative text, or only decorates the record; left out where it has no image. */
+  /** Described images have an alternative text. Left out for kinds without an image. */
   image?: 'described' | 'decorative'
-  /** Whether a published record has an image in any case. */
   requiresImage?: true
-  /** Whether its records refer to a PDF; a published one does so in any case. */
+  /** True if records refer to a PDF. A published record then always has one. */
   hasFile?: true
-  /** The column that the admin area calls a record by, where that is not the name of the kind with 'Id'. */
+  /** The column with the id in the admin area, if it is not the kind's name with 'Id'. */
   id?: string
   /**
-   * Every site has the same records of the kind, or the one: they are changed, and never added, put in order or removed.
-   * `one`: its fields are those of the whole site, and only administrators change them.
+   * Every site has the same record or records of the kind. They are changed, but never added, sorted or removed. `one`
+   * holds fields of the whole site, which only administrators change.
    */
   fixed?: 'slots' | 'one'
-  /** Its list is in the order of its dates, which nobody changes by hand. */
+  /** The list is sorted by date, not by hand. */
   byDate?: true
-  /** Visitors see all of them on a page of their own at this address, which the menu at the foot of every page links to. */
+  /** The address of the page with all records, which the footer of every page links to. */
   page?: `/${string}`
 }
 
 /**
- * The kinds of records that people edit, and the only list of them: tables, audiences, dashboard, demonstration, sweep,
- * menus, links and the document of the REST calls follow from it. The key is what Prisma's client calls the model.
+ * The only list of the kinds that people edit. Tables, audiences, dashboard, demonstration, sweep, menus, links and the
+ * REST document derive from it. The key is the model's name in Prisma's client.
  */
 export const kinds = {
   service: {
@@ -117,33 +116,27 @@ export const kinds = {
 type Kinds = typeof kinds
 export type Kind = keyof Kinds
 
-/** The kinds whose shape fits. */
 type KindsLike<Shape> = { [K in Kind]: Kinds[K] extends Shape ? K : never }[Kind]
 
-/** Kinds whose records are added, put in order and removed. */
+/** Kinds whose records are added, sorted and removed. */
 export type ListKind = Exclude<Kind, FixedKind>
 export type FixedKind = KindsLike<{ fixed: string }>
-/** Kinds that visitors see on a page of their own. */
 export type KindWithPage = KindsLike<{ page: string }>
-/** Kinds with one record, whose fields are those of the whole site. */
 export type OneRecordKind = KindsLike<{ fixed: 'one' }>
 export type ImageKind = KindsLike<{ image: string }>
-/** Kinds whose published records have an image in any case. */
+/** Kinds whose published records always have an image. */
 export type RequiredImageKind = KindsLike<{ requiresImage: true }>
-/** Kinds whose records refer to a PDF. */
 export type FileKind = KindsLike<{ hasFile: true }>
-/** Kinds whose image has an alternative text. */
 export type DescribedKind = KindsLike<{ image: 'described' }>
 
-/** The facts of a kind, with those that follow from its name. */
+/** The facts of a kind, with those derived from its name. */
 export interface KindFacts extends Omit<KindShape, 'id'> {
   kind: Kind
-  /** Of the Prisma schema, and the name of its table. */
+  /** The model of the Prisma schema and name of its table. */
   model: string
   id: string
 }
 
-/** The facts of a kind. */
 export function factsOf(kind: Kind): KindFacts {
   const shape: KindShape = kinds[kind]
   return { ...shape, kind, model: kind.charAt(0).toUpperCase() + kind.slice(1), id: shape.id ?? `${kind}Id` }
@@ -151,7 +144,7 @@ export function factsOf(kind: Kind): KindFacts {
 
 export const allKinds = Object.keys(kinds) as Kind[]
 
-// Marked as calls without effects, so that the script of every page has only the lists that pages read.
+// Marked as pure, so that the script of every page contains only the lists that pages use.
 export const listKinds = /* @__PURE__ */ allKinds.filter((kind) => !factsOf(kind).fixed) as ListKind[]
 export const oneRecordKinds = /* @__PURE__ */ allKinds.filter(
   (kind) => factsOf(kind).fixed === 'one',
@@ -160,15 +153,14 @@ export const imageKinds = /* @__PURE__ */ allKinds.filter((kind) => factsOf(kind
 export const describedKinds = /* @__PURE__ */ imageKinds.filter(
   (kind) => factsOf(kind).image === 'described',
 ) as DescribedKind[]
-/** The kinds that editors edit too; the others are for administrators. */
+/** The kinds that editors edit too. The others are for administrators only. */
 export const contentKinds = /* @__PURE__ */ allKinds.filter((kind) => factsOf(kind).fixed !== 'one')
 
-/** Who edits the records of a kind. */
+/** Returns the audience that may edit the records of a kind. */
 export function editorsOf(kind: Kind): AudienceWithRole {
   return factsOf(kind).fixed === 'one' ? 'administrators' : 'editors'
 }
 
-/** Such as 'team-member', for addresses, of 'teamMember'. */
 export function withHyphens(camelCase: string): string {
   return camelCase.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -5,7 +5,7 @@ import { slots } from './slots.ts'
 
 const api = useTestApi()
 
-test('the database takes a background image for every slot, and for no other number', async () => {
+test('the database accepts a background image for every slot, and for no other number', async () => {
   for (const { cloudImageId } of slots) await createBackgroundImage(api.db, { cloudImageId })
   for (const cloudImageId of [0, 12, -1])
     await expect(createBackgroundImage(api.db, { cloudImageId })).rejects.toThrow(
@@ -13,7 +13,7 @@ test('the database takes a background image for every slot, and for no other num
     )
 })
 
-test('the database takes a page text for every slot, and for no other pair of numbers', async () => {
+test('the database accepts a page text for every slot, and for no other pair of numbers', async () => {
   for (const { page, textUpdateId } of slots) await createPageText(api.db, { page, textUpdateId })
   for (const [page, textUpdateId] of [
     [1, 5],

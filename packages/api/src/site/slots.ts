@@ -1,18 +1,16 @@
 interface SlotShape {
-  /** The number of its background image. */
   cloudImageId: number
-  /** The two numbers of its page text. */
   page: number
   textUpdateId: number
-  /** The public page that it heads, by its name in `publicPages`. */
+  /** The public page with this slot at its top, by its name in `publicPages`. */
   publicPage: string
-  /** What the admin area calls it. */
+  /** The name in the admin area. */
   name: string
 }
 
 /**
- * The eleven slots: places on the public pages whose background image and page text administrators change
- * (specification, section 2). Four are the slides of the home page's carousel, each of the others heads a page.
+ * The eleven slots: places on public pages whose background image and page text administrators change (specification,
+ * section 2). Four are slides of the home page's carousel, the others head a page each.
  */
 export const slots = [
   { cloudImageId: 1, page: 1, textUpdateId: 1, publicPage: 'home', name: 'Home, first slide' },
@@ -30,20 +28,19 @@ export const slots = [
 
 export type Slot = (typeof slots)[number]
 
-/** A list with one entry for each slot, in the same order; a list of another length does not compile. */
+/** A list with one entry for each slot, in order. A list of another length does not compile. */
 export type ForEachSlot<Entry> = MapTuple<typeof slots, Entry>
 
 type MapTuple<Tuple extends readonly unknown[], Entry> = { readonly [Index in keyof Tuple]: Entry }
 
-/** The slots of the home page's carousel, in the order of the slides. */
 export const carouselSlots = slots.filter((slot) => slot.publicPage === 'home')
 
 export type CarouselSlot = (typeof carouselSlots)[number]
 
-/** The public pages that begin with a slot of their own. */
+/** The public pages that begin with a slot. */
 export type HeadedPage = Exclude<Slot['publicPage'], 'home'>
 
-/** The slot of each page that begins with one. */
+/** The slot at the top of each page. */
 export const headSlots = Object.fromEntries(
   slots.filter((slot) => slot.publicPage !== 'home').map((slot) => [slot.publicPage, slot]),
 ) as { [Page in HeadedPage]: Extract<Slot, { publicPage: Page }> }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { recordsEntry, writeManifest, type Manifest } from '../backup/archive/format.ts'
 
-/** An entry of an archive, in memory. */
+/** An archive entry in memory. */
 export interface Entry {
   name: string
   bytes: Buffer
@@ -13,7 +13,6 @@ export interface Entry {
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The entry of a table with these rows, as JSON. */
 export function tableEntry(table: string, rows: object[]): Entry {
   return {
     name: recordsEntry(table),
@@ -21,12 +20,11 @@ export function tableEntry(table: string, rows: object[]): Entry {
   }
 }
 
-/** The entries of a site that has taken these migrations: all its tables, empty but for those that are given. */
+/** Creates the entries of a site with these migrations: all its tables, empty except for the given rows. */
 export function siteEntries(migrations: string[], filled: Record<string, object[]> = {}): Entry[] {
   return tablesOfBackups(migrations).map((table) => tableEntry(table, filled[table] ?? []))
 }
 
-/** The manifest of entries. */
 export function manifestOf(
   migrations: string[],
   entries: Entry[],
@@ -48,7 +46,7 @@ export function manifestOf(
   }
 }
 
-/** Writes a tar file of these entries, and of a manifest after them unless there is none. */
+/** Writes a tar file of these entries, followed by a manifest if given. */
 export async function writeTar(entries: Entry[], manifest?: Manifest | Buffer): Promise<Buffer> {
   const tar = pack()
   const whole = buffer(tar)

@@ -3,16 +3,16 @@ import type { TestApi } from './test-api.ts'
 
 type Fields = Record<string, unknown>
 
-/** An entity with long texts, each of which is plain or Markdown. */
+/** A kind with long texts, each plain or Markdown. */
 export interface EntityWithLongTexts {
   longTexts: string[]
-  /** Adds a record with these fields and whatever else it needs; of a record that always exists, its first save. */
+  /** Adds a record with these and all other required fields; for a fixed record, its first save. */
   create(fields: Fields): Promise<object>
-  /** Changes the record, and sends with these fields whatever else a change needs. */
+  /** Changes the record with these and all other required fields. */
   update(record: object, fields: Fields): Promise<object>
 }
 
-/** Tests what holds for the format of every long text. */
+/** Tests the rules of the format of every long text. */
 export function describeFormatContract(
   useApi: () => TestApi,
   { longTexts, create, update }: EntityWithLongTexts,
@@ -23,7 +23,7 @@ export function describeFormatContract(
     const format = `${name}Format`
     const markdown = { [name]: '**Mondays**\n\n- 6pm', [format]: 'markdown' }
 
-    test('is the one that is named, and plain where none is', async () => {
+    test('is the given one, and plain if none is given', async () => {
       const plain = await create({ [name]: '**Mondays**' })
       expect(plain).toMatchObject({ [name]: '**Mondays**', [format]: 'plain' })
       const record = await create(markdown)
@@ -34,7 +34,7 @@ export function describeFormatContract(
       })
     })
 
-    test('stays with a text that is not changed, whatever its line breaks, and is plain with another', async () => {
+    test('stays with an unchanged text, even with other line breaks, and becomes plain with a changed one', async () => {
       const record = await create(markdown)
       for (const text of [markdown[name], markdown[name]?.replaceAll('\n', '\r\n')])
         expect(await update(record, { [name]: text })).toMatchObject({ [name]: text, [format]: 'markdown' })
@@ -42,7 +42,7 @@ export function describeFormatContract(
       expect(await update(record, { [name]: '**Tuesdays**' })).toMatchObject({ [format]: 'plain' })
     })
 
-    test('is refused where it is another word, and Markdown with a link that leads nowhere', async () => {
+    test('is rejected if it is unknown, and so is Markdown with a broken link', async () => {
       await expect(create({ ...markdown, [format]: 'html' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
       const bad = { [name]: '[a](javascript:alert(1))', [format]: 'markdown' }
       await expect(create(bad)).rejects.toMatchObject({

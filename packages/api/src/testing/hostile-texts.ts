@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** After the OWASP cheat sheet on evading filters, and what has gone wrong in readers of Markdown. */
+/** From the OWASP cheat sheet on evading filters, and from past bugs of Markdown parsers. */
 export const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -91,5 +91,5 @@ const pieces = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
 )
 
-/** A random text of Markdown, HTML, attacks and whatever characters there are. */
+/** A random text of Markdown, HTML, attacks and arbitrary characters. */
 export const hostileText = fc.array(pieces, { maxLength: 40 }).map((all) => all.join(''))

@@ -1,9 +1,4 @@
-/**
- * Creates a PDF file of one page.
- *
- * @param text on the page
- * @param padding how many bytes it has that no reader looks at
- */
+/** @param padding bytes that no reader looks at */
 export function createPdf({ text = 'A page', padding = 0 } = {}): Buffer {
   const page = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
   const objects = [

@@ -1,4 +1,4 @@
-/** The administrator of the tests about accounts: what `createAccount` takes. */
+/** The administrator of the tests about accounts, as input of `createAccount`. */
 export const admin = {
   email: 'amina@isse.example',
   password: 'lemon-tree-in-leeds',

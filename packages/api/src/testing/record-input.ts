@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The fields of a schema that have to be there. */
+/** Lists the required fields of a schema. */
 export function requiredFields(schema: z.ZodObject): string[] {
   const { error } = schema.safeParse({})
   return [...new Set(error?.issues.map(({ path }) => String(path[0])))]
 }
 
-/** How long each text of a schema may be, as the document of the REST calls says. */
+/** Lists the limits of a schema's texts, as the REST document states them. */
 export function textLengths(schema: z.ZodObject): [field: string, length: number][] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).flatMap(([field, property]) =>
@@ -14,16 +14,16 @@ export function textLengths(schema: z.ZodObject): [field: string, length: number
   )
 }
 
-/** A text of a length that a field takes, by its name: a link is an address, and an address of a page has small letters. */
+/** Creates a valid text of a length for a field: a link is an address, and a page's address has small letters. */
 export function textOf(field: string, length: number): string {
   if (/link$/i.test(field)) return 'https://'.padEnd(length, 'x')
   return 'x'.repeat(length)
 }
 
 /**
- * The texts that a new record must have, so that a test of all kinds of records can make one.
+ * Creates the required texts of a new record, for tests of all kinds.
  *
- * @returns an input without the files that it needs
+ * @returns an input without the required files
  */
 export function sampleTexts(schema: z.ZodObject): Record<string, string> {
   const texts = requiredFields(schema).filter((field) => !/(imageId|documentFileId)$/.test(field))

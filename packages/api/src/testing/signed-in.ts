@@ -1,13 +1,13 @@
 import { accountOfSession } from '../accounts/auth/auth.ts'
 import type { TestApi } from './test-api.ts'
 
-/** A browser that is signed in: what it sends, and the procedures as it calls them. */
+/** A signed-in browser: its headers, and its procedures. */
 export type SignedIn = Awaited<ReturnType<typeof signInAs>>
 
 /**
- * Signs in as a browser does, with the real session of the database.
+ * Signs in as a browser does, with a real session in the database.
  *
- * @param userAgent what the browser calls itself
+ * @param userAgent the User-Agent header
  */
 export async function signInAs(
   api: TestApi,
@@ -23,7 +23,6 @@ export async function signInAs(
   return {
     headers,
     call: api.callAs(account, headers),
-    /** Whether its next request is one of the account. */
     isSignedIn: async (auth = api.auth) => (await accountOfSession(auth, headers)) !== undefined,
   }
 }

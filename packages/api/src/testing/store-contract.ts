@@ -7,7 +7,6 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const keyFor = (bytes: Buffer, image = '0123456789abcdef', format = 'webp') =>
   `${image}/${sha256(bytes)}.${format}`
 
-/** A store for one test file, and a function that removes it. */
 export interface TestStore {
   store: FileStore
   close(): Promise<void>
@@ -57,7 +56,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       expect(await keys()).toEqual([])
     })
 
-    test('the objects of one upload are listed', async () => {
+    test('lists the objects of one upload', async () => {
       const [one, other] = [key, keyFor(bytes, 'fedcba9876543210')]
       await Promise.all([store.put(one, bytes), store.put(other, bytes)])
       const listed = []
@@ -91,7 +90,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       expect(object && (await text(object.body))).toBe(expected)
     })
 
-    test('5 MB of any bytes are read back unchanged', async () => {
+    test('5 MB of random bytes are read back unchanged', async () => {
       const large = Buffer.alloc(
         5_000_000,
         Uint8Array.from({ length: 256 }, (_, at) => at),
@@ -120,7 +119,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       expect(await store.size(keyFor(large))).toBe(large.length)
     })
 
-    test('removeUnfinished leaves whole objects', async () => {
+    test('removeUnfinished keeps complete objects', async () => {
       await store.put(key, bytes)
       await store.removeUnfinished(new Date(Date.now() + 60_000))
       expect(await keys()).toEqual([key])

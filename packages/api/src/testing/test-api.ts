@@ -28,7 +28,7 @@ const administrator: SignedInAccount = {
   role: 'ROLE_ADMIN',
 }
 
-/** Opens the procedures on a new database and image store, to be called without HTTP as a visitor or an account. */
+/** Opens the procedures on a new database and image store, for calls without HTTP as a visitor or an account. */
 export async function openTestApi() {
   const { db, engine, readRecords, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
@@ -47,8 +47,8 @@ export async function openTestApi() {
     throw error
   })
   /**
-   * Waits for the background jobs. A test calls it before it looks at what they did; `empty` and `close` call it, because a job
-   * that is under way would fail without its records or its database.
+   * Waits for background jobs. Tests call it before they check results; `empty` and `close` call it, because a running job
+   * would fail without its records or database.
    */
   const finishBackground = () => background.finish(60_000)
   const changeTimes: Date[] = []
@@ -89,7 +89,7 @@ export async function openTestApi() {
     }) satisfies Context
   const callAs = (...request: Parameters<typeof contextAs>) => createCaller(contextAs(...request))
 
-  /** A server's worker for jobs, which is not started. */
+  /** Creates a server's worker without starting it. */
   const createWorker = () =>
     new JobWorker(db, {
       kinds: {
@@ -101,7 +101,7 @@ export async function openTestApi() {
       },
     })
 
-  /** Runs the encodings that are due, as a server with these images does. */
+  /** Runs the due encodings, as a server with these images does. */
   const encodeDue = (
     of = images,
     onFailure: (sentence: string, error: unknown) => void = () => undefined,
@@ -117,44 +117,37 @@ export async function openTestApi() {
     images,
     documents,
     auth,
-    /** The clock of the procedures; a test may set it. */
     clock,
-    /** How long procedures wanted to wait so far, in milliseconds. No test waits. */
+    /** The pauses that procedures requested so far, in milliseconds. No test waits for them. */
     pauses,
-    /** When the answers so far will be other ones, as the procedures said. */
+    /** The times from `changesAt` so far. */
     changeTimes,
-    /** The headers that the procedures have set so far. */
     sentHeaders,
-    /** The mails that the procedures have sent so far. */
     sentMail,
-    /** By which mails are sent; a test may put something in its place. */
+    /** The mailer; a test may replace it. */
     mailer,
     createWorker,
     encodeDue,
-    /** Runs the jobs that are due by the clock. */
     runJobs: () => createWorker().runDue(),
-    /** The jobs that answers do not wait for; `finishBackground` waits for them. */
+    /** The jobs that responses do not wait for; `finishBackground` waits for them. */
     background,
     finishBackground,
-    /** The security events that the procedures have recorded so far, as the fields of their log lines. */
+    /** The security events so far, as the fields of their log lines. */
     securityEvents,
     callAs,
-    /** The context of an administrator's request. */
     context: contextAs(administrator),
-    /** A visitor who sees a preview. */
     previewing: (overlays: readonly Overlay[]) => createCaller({ ...contextAs(), overlays }),
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
     editor: callAs({ ...administrator, role: 'ROLE_EDITOR' }),
     administrator: callAs(administrator),
-    /** A script with the rights of an administrator, which calls by REST. */
+    /** A script with the permissions of an administrator, by REST. */
     script: createCaller({ ...contextAs(administrator), door: 'rest' }),
-    /** A visitor at this address, whose browser sends these headers. */
+    /** A visitor at this address, with these headers. */
     visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),
     /** A visitor of another server on the same database and image store. */
     onAnotherServer: () =>
       callAs(undefined, undefined, new Images(db, images.store, { recordImages, work: localImageWork })),
-    /** The number of objects in the image store. */
     async countObjects() {
       let count = 0
       for await (const _ of images.store.list()) count++
@@ -174,7 +167,7 @@ export async function openTestApi() {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** The procedures for the tests of one file, which each find an empty database. */
+/** The procedures for the tests of one file. Each test starts with an empty database. */
 export function useTestApi(): TestApi {
   const api = {} as TestApi
   beforeAll(async () => void Object.assign(api, await openTestApi()))
@@ -183,7 +176,6 @@ export function useTestApi(): TestApi {
   return api
 }
 
-/** Creates a JPEG file of one colour. */
 export function createImageFile(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#7a3' } })
     .jpeg()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 interface TiledHeic {
   columns: number
   rows: number
-  /** What the file says that it is in pixels. Each tile has 64 by 64. */
+  /** The declared size in pixels. Each tile has 64 by 64. */
   width: number
   height: number
 }
 
 const HEVC_IMAGE = 'hvc1'
 
-/** Creates a HEIC file of many tiles, as phones write it: each tile is the one of fixtures/phone.heic. */
+/** Creates a HEIC file of many tiles, as phones write it: each tile is that of fixtures/phone.heic. */
 export async function createTiledHeic({ columns, rows, width, height }: TiledHeic): Promise<Buffer> {
   const phone = await readFile(join(import.meta.dirname, '../images/pixels/fixtures/phone.heic'))
   const boxOf = (type: string) => {

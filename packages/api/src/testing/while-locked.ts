@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { TestApi } from './test-api.ts'
 
 /**
- * Has two calls begin while rows that both need are locked, so that on PostgreSQL each of them has asked for what it decides by
- * before one can change anything. The embedded database has one connection, so there one follows the other.
+ * Starts two calls while the rows that both need are locked, so that on PostgreSQL each has sent its query before either
+ * changes anything. The embedded database has one connection, so there they run one after the other.
  *
  * @param lock locks the rows for a transaction
  */
@@ -22,7 +22,7 @@ export async function whileLocked<Result>(
       await expect
         .poll(
           async () => {
-            // Outside of the transaction, which would see the same answer for as long as it lasts.
+            // Outside the transaction, which would see the same result until its end.
             const [row] = await db.$queryRaw<{ count: number }[]>`
               SELECT count(*)::int AS count FROM pg_stat_activity
               WHERE datname = current_database() AND wait_event_type = 'Lock'`

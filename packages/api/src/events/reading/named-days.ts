@@ -14,7 +14,7 @@ const fromEaster =
   (year) =>
     addDays(easterSunday(year), days)
 
-/** The first such weekday from a day of the year on. */
+/** Returns the first such weekday on or after a day of the year. */
 const firstFrom =
   (month: number, day: number, weekday: number, plus = 0): DayOfYear =>
   (year) => {
@@ -22,7 +22,7 @@ const firstFrom =
     return addDays(from, ((weekday - partsOf(from).weekday + 7) % 7) + plus)
   }
 
-/** Days that have a name in the United Kingdom. Bank holidays are those of England. */
+/** Named days in the United Kingdom. Bank holidays are England's. */
 const namedDays: [RegExp, DayOfYear][] = [
   [/^(christmas|xmas) eve$/, on(12, 24)],
   [/^(christmas|xmas)( day)?$/, on(12, 25)],
@@ -63,12 +63,12 @@ const namedDays: [RegExp, DayOfYear][] = [
   [/^(advent sunday|(the )?(first|1st) sunday (of|in) advent)$/, firstFrom(11, 27, SUNDAY)],
 ]
 
-/** Finds the day that has a name, such as 'easter sunday'. @returns undefined for any other text */
+/** Finds a named day, such as 'easter sunday'. @returns undefined for any other text */
 export function findNamedDay(name: string): DayOfYear | undefined {
   return namedDays.find(([pattern]) => pattern.test(name))?.[1]
 }
 
-/** Easter of the western churches, by the rule of Butcher (1876) for the Gregorian calendar. */
+/** Western Easter, by Butcher's rule (1876) for the Gregorian calendar. */
 function easterSunday(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const d = b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3)

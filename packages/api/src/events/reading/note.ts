@@ -1,6 +1,6 @@
-/** A sentence about what was read of an event's date and time. */
+/** A sentence about the parsed date and time of an event. */
 export interface Note {
-  /** `read` says what was understood, `warning` what should be looked at, `hint` what may be. */
+  /** `read` states the result, `warning` needs a check, `hint` may need one. */
   kind: 'read' | 'warning' | 'hint'
   text: string
 }

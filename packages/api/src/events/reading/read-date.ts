@@ -16,30 +16,29 @@ import {
 } from './unread-date.ts'
 import { daysInWords, typedWhenInWords } from './when-in-words.ts'
 
-/** Date and time as they stand in a form. */
+/** Date and time as typed into a form. */
 export interface TypedWhen {
   eventDate: string
   eventTime: string
   repeats: Repeats | null
-  /** How many of the next dates to list. */
   count: number
-  /** The start that was read of the same texts when they were saved: 'tomorrow' is not read anew. */
+  /** The start of the same texts when they were saved. 'Tomorrow' keeps its day. */
   savedStart?: Date
 }
 
-/** What was read of an event's date and time, as its form says it. */
+/** The parsed date and time of an event, with sentences for its form. */
 export interface DateReading {
   notes: Note[]
-  /** Dates in words that may be what was meant, to be put into the field. */
+  /** Suggested dates in words, to be put into the field. */
   offers: string[]
-  /** The day that was read, or that may be meant; null where there is none. */
+  /** The parsed or suggested day; null if there is none. */
   day: string | null
   repeatNotes: Note[]
-  /** The next dates of an event that repeats. */
+  /** The next dates of a repeating event. */
   dates: RepeatedDate[]
 }
 
-/** Says what was read of a date and a time, by the reader that a save uses, and what it could not read. */
+/** Parses a date and a time as a save does, and explains the result and what could not be parsed. */
 export function readDate(
   { eventDate, eventTime, repeats, count, savedStart }: TypedWhen,
   now: Date,
@@ -63,7 +62,7 @@ export function readDate(
   if (days === undefined) return { ...none, notes: explainTimes(eventTime, times), offers: [] }
   if (typeof days === 'string') {
     const offered = guessDay(eventDate, now)
-    // The day that is offered is named by all the words.
+    // The suggestion comes from the whole text.
     const notes = [explainUnread(eventDate, offered ? 'no-day' : days)]
     return { ...none, notes, offers: offered ? [dayInWords(offered)] : [] }
   }
@@ -98,10 +97,10 @@ function explainDays(days: Days, eventDate: string, eventTime: string, now: Date
   return { notes, offers }
 }
 
-/** The weekdays that do not fit the day beside which they were typed. */
+/** Lists the typed weekdays that contradict their days. */
 function listWrongWeekdays({ first, last, weekdays }: Days): { day: string; typed: number }[] {
   const ends = first === last ? [first] : [first, last]
-  // Of more weekdays than days nobody can tell which belongs to which.
+  // With more weekdays than days, the assignment is unknown.
   if (weekdays.length > ends.length) return []
   return weekdays.flatMap((typed, index) => {
     const day = ends[index]
@@ -109,7 +108,7 @@ function listWrongWeekdays({ first, last, weekdays }: Days): { day: string; type
   })
 }
 
-/** As many days, from another first one. */
+/** Moves days to another first day, with the same number of days. */
 function moveTo(days: Days, first: string): Days {
   const length = Math.round((Date.parse(days.last) - Date.parse(days.first)) / (24 * 60 * 60_000))
   return { ...days, first, last: addDays(first, length) }

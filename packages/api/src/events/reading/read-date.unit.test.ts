@@ -7,7 +7,7 @@ import { readDate } from './read-date.ts'
 /** A Friday afternoon in winter. */
 const now = new Date('2026-11-20T14:05:00Z')
 
-/** What the screen says: the sentences, and a line for each button. */
+/** Renders the screen as text: the sentences, and a line for each button. */
 function say(
   eventDate: string,
   eventTime: string,
@@ -30,7 +30,7 @@ const repeating = `This says that the event repeats. ${counts} Choose under 'Rep
 const noTime = (typed: string) =>
   `We could not read a time in '${typed}', so calendars show the whole day. Write the time like '2pm to 4pm'.`
 
-describe('a date that is read', () => {
+describe('a date that is parsed', () => {
   test.each([
     ['Sunday 13 December 2026', '2pm to 4pm', ['We read this as Sunday 13 December 2026, 2pm to 4pm.']],
     [
@@ -80,7 +80,7 @@ describe('a date that is read', () => {
   ])('%s, %s', (date, time, said) => expect(say(date, time)).toEqual(said))
 })
 
-describe('a date that is read with a doubt', () => {
+describe('a date that is parsed with a doubt', () => {
   test.each([
     [
       'Saturday 13 December 2026',
@@ -153,7 +153,7 @@ describe('a date that is read with a doubt', () => {
     ],
   ])('%s, %s', (date, time, said) => expect(say(date, time)).toEqual(said))
 
-  test('the first of two times is the one that is taken', () => {
+  test('takes the first of two times', () => {
     expect(readWhen('31 October 2027', '1.30am', now).startsAt?.toISOString()).toBe(
       '2027-10-31T00:30:00.000Z',
     )
@@ -161,7 +161,7 @@ describe('a date that is read with a doubt', () => {
   })
 })
 
-describe('a date that is not read', () => {
+describe('a date that is not parsed', () => {
   test.each([
     ['TBC', [unread]],
     ['Spring 2027', [unread]],
@@ -203,7 +203,7 @@ describe('a date that is not read', () => {
   })
 })
 
-test('a date that is offered is read as the same, without a further offer', () => {
+test('a suggested date is parsed as the same day, without a further suggestion', () => {
   for (const typed of [
     '12/12/26',
     '12/12/26 - 14/12/26',
@@ -220,7 +220,7 @@ test('a date that is offered is read as the same, without a further offer', () =
   }
 })
 
-// Those of the Book of Common Prayer and of the years to come, among them the earliest and the latest.
+// Dates from the Book of Common Prayer and of years to come, the earliest and latest among them.
 test.each([
   [1818, '22 March'],
   [2026, '5 April'],
@@ -310,7 +310,7 @@ describe('an event that repeats', () => {
     expect(say(date, '7pm to 9pm', { rule, from, except: [] })).toEqual(said),
   )
 
-  test('tells its next dates, those that are left out, and a day that is left out in vain', () => {
+  test('lists its next dates, left-out ones, and a left-out day that is no date', () => {
     const except = ['2026-12-24', '2026-12-25']
     const repeats = { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;COUNT=4', from: '2026-12-10', except }
     const reading = readDate({ eventDate: 'Thursdays', eventTime: '7pm', repeats, count: 5 }, now)

@@ -15,26 +15,26 @@ import { hint, read, warning, type Note } from './note.ts'
 import { explainClocks } from './time-notes.ts'
 import { typedWhenInWords } from './when-in-words.ts'
 
-/** A date of an event that repeats. */
+/** A date of a repeating event. */
 export interface RepeatedDate {
   day: string
   text: string
   isLeftOut: boolean
 }
 
-/** A rule may have no end, and all of its dates may be left out. */
+/** A rule may have no end, and all its dates may be left out. */
 const MOST_LISTED = 200
 
-interface Typed {
+interface RepeatInput {
   eventDate: string
   eventTime: string
   days: Days | Unread | undefined
 }
 
-/** What there is to say about how an event repeats, and its next dates. */
+/** Explains a repetition and lists its next dates. */
 export function explainRepeats(
   repeats: Repeats,
-  { eventDate, eventTime, days }: Typed,
+  { eventDate, eventTime, days }: RepeatInput,
   count: number,
   now: Date,
 ): { notes: Note[]; dates: RepeatedDate[]; words: string | null } {
@@ -67,7 +67,7 @@ export function explainRepeats(
   return { notes, dates, words }
 }
 
-/** The next dates, with those among them that are left out. */
+/** Lists the next dates, including left-out ones. */
 function listDates(repeats: Repeats, eventTime: string, count: number, now: Date): RepeatedDate[] {
   const dates: RepeatedDate[] = []
   let kept = 0
@@ -85,8 +85,13 @@ function oneDay(day: string): Span {
   return { first: day, last: day, areListed: false }
 }
 
-/** Where the date as visitors read it says something else than the rule. */
-function contradictions(rule: RepeatRule, from: string, eventDate: string, days: Typed['days']): Note[] {
+/** Explains contradictions between the rule and the date that visitors read. */
+function contradictions(
+  rule: RepeatRule,
+  from: string,
+  eventDate: string,
+  days: RepeatInput['days'],
+): Note[] {
   if (typeof days === 'object' && days.first !== from)
     return [
       warning(
@@ -107,7 +112,7 @@ function contradictions(rule: RepeatRule, from: string, eventDate: string, days:
   ]
 }
 
-/** Days that are left out and have no date anyway. */
+/** Explains left-out days that are no dates of the rule. */
 function strayExceptions(repeats: Repeats): Note[] {
   const strays = repeats.except.filter((day) => {
     const [next] = daysFrom(repeats, day)

@@ -5,9 +5,9 @@ import { LONG_NIGHT } from '../when.ts'
 import { hint, warning, type Note } from './note.ts'
 
 /**
- * Returns what there is to say about the time of an event.
+ * Explains the time of an event.
  *
- * @param isOneDay whether the event is on one day, so that an end before the start is one of the next day
+ * @param isOneDay set for an event on one day; an end before the start is then on the next day
  */
 export function explainTimes(eventTime: string, times: Times | undefined, isOneDay = true): Note[] {
   if (eventTime.trim() === '') return []
@@ -20,14 +20,14 @@ export function explainTimes(eventTime: string, times: Times | undefined, isOneD
     ]
   }
   const { start, end } = times
-  // From such a span on, an end on the next day is more likely a slip than a long night.
+  // From this length on, an end on the next day is more likely a slip than a long night.
   if (!isOneDay || end === undefined || end <= DAY_MINUTES || end - start < LONG_NIGHT) return []
   return [
     warning(`The time ends before it begins, so we read the end as ${timeInWords(end)} of the next day.`),
   ]
 }
 
-/** What a change of the clocks does to the times of an event on this day. */
+/** Explains how a clock change affects an event on this day. */
 export function explainClocks(day: string, times: Times | undefined): Note[] {
   if (!times) return []
   return [times.start, times.end].flatMap((minutes) => {

@@ -21,7 +21,7 @@ const remedies: Partial<Record<Unread, string>> = {
   repeats: "Choose under 'Repeats' how it does, and visitors and calendars get its dates.",
 }
 
-/** Says why no day was read, what follows from that, and what to write. */
+/** Explains why no day was parsed, the consequence, and what to write. */
 export function explainUnread(text: string, reason: Unread): Note {
   const why = impossibleDay(toPlainCharacters(text)) ?? reasons[reason]
   const remedy = remedies[reason] ?? `Write the day like ${AN_EXAMPLE}, or pick it below.`
@@ -31,7 +31,7 @@ export function explainUnread(text: string, reason: Unread): Note {
 const DAY_AND_MONTH =
   /\b(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(?:[\s,]+(\d{4}))?/i
 
-/** @returns a sentence about a day that no calendar has, such as 31 April */
+/** @returns a sentence about an impossible day, such as 31 April */
 function impossibleDay(text: string): string | undefined {
   const [, dayText, monthText = '', yearText] = DAY_AND_MONTH.exec(text) ?? []
   if (!dayText) return undefined
@@ -44,10 +44,7 @@ function impossibleDay(text: string): string | undefined {
   return undefined
 }
 
-/**
- * The day that a date may mean which is not taken as one, such as that of 'Christmas Eve', 'the 12th' or 'every Tuesday':
- * it is offered, and a person decides.
- */
+/** Suggests a day for text that is not parsed, such as 'Christmas Eve', 'the 12th' or 'every Tuesday'. A person decides. */
 export function guessDay(text: string, now: Date): string | undefined {
   const plain = toPlainCharacters(text).toLowerCase().replace(/[‘’]/g, "'").replace(/[.,]$/, '')
   const today = londonDay(now)
@@ -71,7 +68,7 @@ export function guessDay(text: string, now: Date): string | undefined {
   )
 }
 
-/** The next day with this weekday, from today on. */
+/** Returns the next day with this weekday, starting today. */
 export function nextWithWeekday(weekday: number, now: Date): string {
   const today = londonDay(now)
   return addDays(today, (weekday - partsOf(today).weekday + 7) % 7)
@@ -81,13 +78,13 @@ function comingDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index))
 }
 
-/** Which day this weekday has nearest to a day, such as the Saturday beside a Sunday. */
+/** Returns the nearest day with this weekday, such as the Saturday beside a Sunday. */
 export function nearestWithWeekday(day: string, weekday: number): string {
   const ahead = (weekday - partsOf(day).weekday + 7) % 7
   return addDays(day, ahead > 3 ? ahead - 7 : ahead)
 }
 
-/** Says that the weekday that was typed is not that of the day. */
+/** Explains that the typed weekday contradicts the day. */
 export function explainWeekday(day: string, typed: number): Note {
   const [, ...date] = dayInWords(day).split(' ')
   const [, ...nearest] = dayInWords(nearestWithWeekday(day, typed)).split(' ')

@@ -4,9 +4,9 @@ import { readTimes, type Times } from '../times.ts'
 import { endOnLastDay, type Span } from '../when.ts'
 
 /**
- * When an event is, such as 'Sunday 13 December 2026, 2pm to 4pm'.
+ * Returns date and time in words, such as 'Sunday 13 December 2026, 2pm to 4pm'.
  *
- * @param times undefined where the event lasts whole days
+ * @param times undefined for whole days
  */
 function whenInWords(span: Span, times: Times | undefined): string {
   const { first, last } = span
@@ -23,13 +23,13 @@ function whenInWords(span: Span, times: Times | undefined): string {
   return `${dayInWords(first)}, ${timesInWords(start, end)}${nextDay}`
 }
 
-/** The same of a time that was typed; without one, the days alone. */
+/** The same for a typed time; without one, only the days. */
 export function typedWhenInWords(span: Span, eventTime: string): string {
   if (eventTime.trim() === '') return daysInWords(span)
   return whenInWords(span, readTimes(eventTime))
 }
 
-/** Such as 'Sunday 13 December 2026', or two days with 'to' between them. */
+/** Such as 'Sunday 13 December 2026', or two days joined by 'to'. */
 export function daysInWords({ first, last }: Pick<Span, 'first' | 'last'>): string {
   return first === last ? dayInWords(first) : `${dayInWords(first)} to ${dayInWords(last)}`
 }

@@ -2,21 +2,21 @@ import { isPrismaError, type Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
-/** For `.catch` on a write to one record: throws `failure` instead where there is no such record. */
+/** For `.catch` on a write to one record: throws `failure` if the record does not exist. */
 export function whenMissing(failure: () => TRPCError) {
   return (error: unknown): never => {
     throw isPrismaError(error, 'P2025') ? failure() : error
   }
 }
 
-/** For `.catch` on a write of a new record: throws `failure` instead where its unique key is taken. */
+/** For `.catch` on a write of a new record: throws `failure` if its unique key is taken. */
 export function whenTaken(failure: () => TRPCError) {
   return (error: unknown): never => {
     throw isPrismaError(error, 'P2002') ? failure() : error
   }
 }
 
-/** A record was saved by somebody else after it had been read for this update. */
+/** The error for a record that somebody else has saved since it was read. */
 export const changedMeanwhile = () =>
   new TRPCError({
     code: 'CONFLICT',
@@ -24,10 +24,10 @@ export const changedMeanwhile = () =>
   })
 
 /**
- * The answer to a write that refers to a row that is not there (any more): a file that the sweep has removed, or,
- * say, an account that was deleted in the meantime.
+ * Creates the error for a write that refers to a missing row: a file that the sweep has deleted or, say, an account that
+ * was deleted meanwhile.
  *
- * @returns undefined where the error is of another kind
+ * @returns undefined for an error of another kind
  */
 export function missingReference(error: unknown): TRPCError | undefined {
   if (!isPrismaError(error, 'P2003')) return undefined
@@ -48,7 +48,7 @@ export function missingReference(error: unknown): TRPCError | undefined {
   })
 }
 
-/** Where the driver's adapter puts the name of the constraint that was violated. */
+/** The path of the violated constraint's name in the driver adapter's error. */
 const violation = z.object({
   driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }),
 })

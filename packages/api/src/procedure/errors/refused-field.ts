@@ -2,8 +2,8 @@ import { TRPCError } from '@trpc/server'
 import { ZodRealError } from 'zod'
 
 /**
- * The refusal of one field for a reason that its schema cannot know, such as a value that another record has. The screen
- * shows the sentence beside the field.
+ * Creates the error for a field whose value its schema cannot judge, such as one that another record has. The screen shows
+ * it beside the field.
  */
 export function refusedField(field: string, message: string, input: string): TRPCError {
   const issues = [{ code: 'custom' as const, path: [field], message, input }]

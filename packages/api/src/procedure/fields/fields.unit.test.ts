@@ -41,21 +41,21 @@ describe('an id', () => {
   })
 })
 
-test('a required text loses the blanks around it, and blanks alone count as missing', () => {
+test('a required text loses the blanks around it, and a text of blanks counts as missing', () => {
   const name = requiredText('Enter a name', 5)
   expect(name.parse('  Ann\n')).toBe('Ann')
   expect(name.safeParse(' \t ').error?.issues[0]?.message).toBe('Enter a name')
   expect(name.safeParse('Annabel').error?.issues[0]?.message).toBe('Use 5 characters or fewer')
 })
 
-test('a text with a character that the database cannot store is refused', () => {
+test('rejects a character that the database cannot store', () => {
   expect(requiredText('Enter a name', 5).safeParse('a\0b').error?.issues[0]?.message).toMatch(
     /cannot be saved/,
   )
   expect(optionalText(5).safeParse('\0').success).toBe(false)
 })
 
-test('a line loses what nobody sees, before its length counts, and is missing where nothing else is in it', () => {
+test('a line loses invisible characters before its length counts, and a line of only these is missing', () => {
   const name = requiredLine('Enter a name', 5)
   expect(name.parse('\u202eA\u200bn\nna\ufeff')).toBe('An na')
   expect(name.safeParse('\u200b\u3164').error?.issues[0]).toMatchObject({
@@ -65,7 +65,7 @@ test('a line loses what nobody sees, before its length counts, and is missing wh
   expect(optionalLine(5).parse('\u200d')).toBe('')
 })
 
-test('a text of several lines keeps them, and is missing where nobody sees anything of it', () => {
+test('a text of several lines keeps them, and is missing if nothing is visible', () => {
   expect(requiredText('Enter a text', 9).parse('a\n\u202eb\u001b')).toBe('a\nb')
   expect(requiredText('Enter a text', 9).safeParse('\u200b\n').error?.issues[0]?.message).toBe('Enter a text')
   expect(optionalText(9).parse('\u200b\n')).toBe('')
@@ -91,7 +91,7 @@ test.each(['Ann\u001b[2J', 'Ann\r\nBen', 'Ann\u2028Ben', 'Ann\tBen', 'Ann\u009b'
   },
 )
 
-test('an e-mail address hides nothing', () => {
+test('an e-mail address contains no invisible characters', () => {
   expect(typedEmail('Enter it').parse(' ann\u200d@isse\u202e.example\n')).toBe('ann@isse.example')
   expect(newEmailAddress('Enter it').parse('Ann\u200b@isse.example')).toBe('ann@isse.example')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const sort = z.object({ empty: z.boolean(), sorted: z.boolean(), unsorted: z.boolean() })
 
-/** A page of a list, in the shape that old clients know from the service before this one. */
+/** A page of a list, in the shape that old clients know from the previous service. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     content: z.array(item),
@@ -27,15 +27,14 @@ export function pageOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** Which part of a list is read, as Prisma takes it: `take` is negative where `skip` counts from the end. */
+/** The range of a read in Prisma's form: `take` is negative if `skip` counts from the end. */
 export interface Range {
   skip: number
   take: number
 }
 
-/** The list that a page is read from. */
 interface Source<Item> {
-  /** The number of the page, from 1. A page beyond the end of the list is empty. */
+  /** From 1. A page beyond the end of the list is empty. */
   page: number
   size: number
   count(): Promise<number>
@@ -65,7 +64,7 @@ export async function readPage<Item>({ page, size, count, read }: Source<Item>) 
   }
 }
 
-/** Counts from the nearer end: the database reads what it skips. */
+/** Counts from the nearer end, because the database reads the rows that it skips. */
 function rangeOf(offset: number, size: number, total: number): Range {
   const length = Math.min(size, total - offset)
   const after = total - offset - length

@@ -8,14 +8,14 @@ const readLetters = (page: number, list = letters) =>
     page,
     size: 12,
     count: async () => list.length,
-    // As Prisma does it: with a negative `take`, from the end.
+    // As Prisma does: a negative `take` counts from the end.
     read: async ({ skip, take }) =>
       take < 0 ? list.slice(list.length - skip + take, list.length - skip) : list.slice(skip, skip + take),
   })
 
 const sort = { empty: false, sorted: true, unsorted: false }
 
-test('page 1 of an empty list is, to the letter, what old clients know', async () => {
+test('page 1 of an empty list is exactly what old clients expect', async () => {
   expect(await readLetters(1, [])).toStrictEqual({
     content: [],
     pageable: { pageNumber: 0, pageSize: 12, sort, offset: 0, paged: true, unpaged: false },
@@ -44,7 +44,7 @@ test.each([
   expect(pageOf(z.string()).parse(answer)).toEqual(answer)
 })
 
-test('the list is not asked for a page beyond its end', async () => {
+test('the list is not read for a page beyond its end', async () => {
   const read = () => Promise.reject(new Error('asked'))
   expect(await readPage({ page: 2_147_483_647, size: 12, count: async () => 26, read })).toMatchObject({
     content: [],
@@ -52,7 +52,7 @@ test('the list is not asked for a page beyond its end', async () => {
   })
 })
 
-test('a page is read from the nearer end, so that the database skips half of the list at most', async () => {
+test('a page is read from the nearer end, so that the database skips at most half of the list', async () => {
   const skipped: number[] = []
   for (let page = 1; page <= 100; page++)
     await readPage({

@@ -3,16 +3,15 @@ import type { z } from 'zod'
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
 
 /**
- * 'www.example.org:8080' begins like a scheme, and is a host with a port. The dot is looked for apart from the port, because
- * the time for both at once grows with the square of the dots.
+ * 'www.example.org:8080' looks like a scheme, but is a host with a port. The lookahead for the dot avoids quadratic time.
  */
 const HOST_AND_PORT = /^(?=[^/:]+\.[^/:])[^/:]+:\d+(?:[/?#]|$)/
 
 /**
- * Completes what people type as the address of a website, such as 'www.example.org' or 'facebook.com/x', to one that a
- * page can link to. An address with a scheme other than http and https stays as it is, to be refused.
+ * Completes a typed web address, such as 'www.example.org' or 'facebook.com/x', so that a page can link to it. An address
+ * with another scheme than http and https stays as it is, for validation to reject.
  *
- * @returns an empty text for a scheme alone, which is what people leave in the field who have no address
+ * @returns an empty text for a scheme alone, which people without an address leave in the field
  */
 export function completeWebAddress(typed: string): string {
   const scheme = HOST_AND_PORT.test(typed) ? undefined : SCHEME.exec(typed)
@@ -22,7 +21,7 @@ export function completeWebAddress(typed: string): string {
   return rest && `${scheme[1]}://${rest}`
 }
 
-/** Whether a page may link to it: never javascript: and the like. */
+/** Returns true if a page may link to the address: never javascript: and the like. */
 export function isWebAddress(address: string): boolean {
   return address === '' || isWebScheme(SCHEME.exec(address)?.[1])
 }
@@ -31,7 +30,7 @@ function isWebScheme(scheme: string | undefined): boolean {
   return /^https?$/i.test(scheme ?? '')
 }
 
-/** Takes what people type for the address of a website, and completes it. */
+/** Completes and validates a web address. */
 export function asWebAddress(text: z.ZodString) {
   return text
     .overwrite(completeWebAddress)
@@ -41,7 +40,7 @@ export function asWebAddress(text: z.ZodString) {
 /** The path of a page of this site, which begins with one slash. */
 const OWN_PAGE = /^\/(?![/\\])/
 
-/** Takes the same as asWebAddress, or the path of a page of this site, such as '/contact'. */
+/** Accepts a web address, or the path of a page of this site, such as '/contact'. */
 export function asLink(text: z.ZodString) {
   return text
     .overwrite((typed) => (OWN_PAGE.test(typed) ? typed : completeWebAddress(typed)))

@@ -1,13 +1,12 @@
-/** Where a link to an own page stands. */
+/** The menus that may link to an own page. */
 export const ownPageMenus = ['header', 'footer', 'smallPrint', 'none'] as const
 
 export type OwnPageMenu = (typeof ownPageMenus)[number]
 
-/** The privacy page, which the contact form links to: the first that the migration writes. */
+/** The privacy page, which the contact form links to and the first migration adds. */
 export const PRIVACY_PAGE_ID = 1
 
 /** Small letters, digits, and single hyphens between them. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** In characters. */
 export const LONGEST_SLUG = 60

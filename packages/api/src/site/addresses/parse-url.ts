@@ -1,5 +1,5 @@
 /**
- * Parses an address; undefined where it is none. `URL.canParse` is newer than the oldest browser that runs our scripts.
+ * Parses an address, or returns undefined. The oldest supported browsers lack `URL.canParse`.
  *
  * @param base completes an address that is a path
  */

@@ -2,23 +2,17 @@ import { capitaliseEach } from '../words/capitals.ts'
 import { allKinds, factsOf } from '../kinds.ts'
 import { wording } from '../words/wording.ts'
 
-/** A list of links to public pages. */
 export type PublicMenu = 'header' | 'footer'
 
 interface PublicPage {
   path: `/${string}`
-  /** The text of a link to the page. */
   label: string
-  /** The menus that link to it. */
   menus: readonly PublicMenu[]
-  /** Whether the sitemap lists it for search engines. */
+  /** True if the sitemap lists it for search engines. */
   inSitemap: boolean
 }
 
-/**
- * The pages that show all records of a kind, as the list of kinds has them. No code knows one by its name, so the type has
- * no names.
- */
+/** The pages of all records of a kind, from the list of kinds. No code refers to one by name, so the type has no names. */
 const pagesOfKinds: Record<never, PublicPage> = Object.fromEntries(
   allKinds.flatMap((kind): [string, PublicPage][] => {
     const { many, nouns, page } = factsOf(kind)
@@ -29,8 +23,8 @@ const pagesOfKinds: Record<never, PublicPage> = Object.fromEntries(
 )
 
 /**
- * The public pages that have one address each (specification, section 2), in the order of the menus. The pages of
- * single services and the own pages come from the database. Menus, sitemap, heads, script chunks and tests derive from this list.
+ * The public pages with one address each (specification, section 2), in menu order. Pages of single services and own pages
+ * come from the database. Menus, sitemap, heads, script chunks and tests derive from this list.
  */
 export const publicPages = {
   home: { path: '/', label: 'Home', menus: ['header'], inSitemap: true },
@@ -49,7 +43,6 @@ export const publicPages = {
 
 export type PublicPageName = keyof typeof publicPages
 
-/** The pages that a menu links to, in their order. */
 export function listMenuPages(menu: PublicMenu) {
   return Object.values(publicPages).filter((page) => (page.menus as readonly PublicMenu[]).includes(menu))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allKinds, factsOf } from '../kinds.ts'
 import { listMenuPages, publicPages } from './public-pages.ts'
 
-// The specification's list, stated in full here and nowhere else. A kind of records may have a page of its own besides.
+// The specification's list, stated in full only here. Kinds of records may have further pages.
 
 const pagesOfKinds = new Set(allKinds.map((kind) => factsOf(kind).page))
 const isOfTheSite = ({ path }: { path: `/${string}` }) => !pagesOfKinds.has(path)
@@ -45,7 +45,7 @@ test('the menus link to their pages', () => {
   expect(labels('footer')).toEqual(['About', 'Services', 'Contact Us', 'Admin'])
 })
 
-test('search engines are told of the pages for visitors, and of no page of an account', () => {
+test('the sitemap lists pages for visitors, and no account page', () => {
   const hidden = Object.values(publicPages).filter(({ inSitemap }) => !inSitemap)
   expect(hidden.map(({ path }) => path)).toEqual(['/signin', '/confirmemail', '/resetpassword'])
 })

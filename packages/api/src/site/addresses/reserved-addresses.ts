@@ -1,10 +1,10 @@
 import { publicPages } from './public-pages.ts'
 
 /**
- * The first parts of all paths that the site uses itself, beside its public pages and files whose name has a dot. The
- * server refuses to start with a route that is not among them, and a test compares them with the routes of the pages.
+ * The first segments of the paths that the site itself uses, beside its public pages and files with a dot in their name.
+ * The server does not start with a route outside this list, and a test compares it with the routes of the pages.
  */
-const ofTheSite = [
+const sitePaths = [
   'admin',
   'api',
   'assets',
@@ -18,12 +18,12 @@ const ofTheSite = [
   'trpc',
 ]
 
-const reserved = new Set([...ofTheSite, ...Object.values(publicPages).map(({ path }) => path.slice(1))])
+const reserved = new Set([...sitePaths, ...Object.values(publicPages).map(({ path }) => path.slice(1))])
 
 /**
- * Whether a path belongs to the site itself, so that no own page can be there.
+ * Returns true if a path belongs to the site itself, so that no own page can have it.
  *
- * @param first the first part of the path, without its slash
+ * @param first the first segment of the path, without its slash
  */
 export function isReservedAddress(first: string): boolean {
   return reserved.has(first) || /[^a-z0-9-]/.test(first)

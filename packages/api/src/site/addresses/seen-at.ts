@@ -2,13 +2,13 @@ import { factsOf, type Kind, type KindWithPage } from '../kinds.ts'
 import { slots } from '../slots.ts'
 import { publicPages } from './public-pages.ts'
 
-/** Images of the gallery on one of its pages (specification, section 9). */
+/** Images per page of the gallery (specification, section 9). */
 export const GALLERY_PAGE = 12
 
-/** The columns of a record that its address is made of. */
+/** The columns of a record for its address. */
 type Columns = Record<string, unknown>
 
-/** Where visitors see the records of the kinds that have no page of their own in the list of kinds. */
+/** The addresses of kinds without a page of their own in the list of kinds. */
 const places = {
   service: ({ serviceId }) => `/service/${serviceId}`,
   associate: ({ associateId }) => `/associates#associate-${associateId}`,
@@ -30,14 +30,14 @@ const places = {
 
 type Place = (columns: Columns, index: number) => string
 
-/** A kind without a page must have its place here, or it does not compile. */
+/** A kind without a page needs an entry here, or it does not compile. */
 type Places = { [K in Exclude<Kind, KindWithPage>]: Place } & { [K in KindWithPage]?: Place }
 
 /**
- * The address at which visitors see a record: the path of the page, with the part of it that shows the record behind a #.
+ * Returns the address at which visitors see a record: the path of its page, with a fragment for the record.
  *
- * @param columns the id of the record, and what else its address is made of
- * @param index how many records stand before it in its list; of the gallery, which has several pages
+ * @param columns the id of the record, and further columns for its address
+ * @param index the number of records before it in its list; for the gallery, which is paginated
  */
 export function seenAt(kind: Kind, columns: Columns, index = 0): string {
   const all: Partial<Record<Kind, Place>> = places

@@ -4,7 +4,7 @@ import { slots } from '../slots.ts'
 import { publicPages } from './public-pages.ts'
 import { seenAt } from './seen-at.ts'
 
-test('a gallery image is on the page of twelve that its place in the gallery is on', () => {
+test('a gallery image is on the page of twelve that its place belongs to', () => {
   const find = (index: number) => seenAt('galleryImage', {}, index)
   expect([0, 11, 12, 24].map(find)).toEqual(['/gallery', '/gallery', '/gallery?page=2', '/gallery?page=3'])
 })
@@ -20,7 +20,7 @@ test('the image, the text and the heading of a slot are on the page of the slot'
   }
 })
 
-test('every kind is seen at an address of the website', () => {
+test('every kind has an address on the website', () => {
   for (const kind of allKinds)
     expect([kind, seenAt(kind, { slug: 'our-history' })]).toEqual([kind, expect.stringMatching(/^\/[^/]*/)])
 })

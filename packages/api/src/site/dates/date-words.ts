@@ -1,5 +1,4 @@
-// Days and times of day, in the words in which people read and write them. A day is text, such as '2026-12-13': it has
-// no time zone.
+// Days and times of day in words. A day is text without a time zone, such as '2026-12-13'.
 
 export const WEEKDAYS = [
   'Sunday',
@@ -34,18 +33,16 @@ interface DayParts {
   /** From 1. */
   month: number
   day: number
-  /** From 0, which is Sunday. */
   weekday: number
 }
 
-/** Whether a text is a day that exists, such as '2028-02-29'. */
+/** Returns true for a day that exists, such as '2028-02-29'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** @returns undefined for a day that does not exist */
 export function dayOf(year: number, month: number, day: number): string | undefined {
   const text = [String(year).padStart(4, '0'), month, day]
     .map((part) => String(part).padStart(2, '0'))
@@ -58,7 +55,7 @@ export function partsOf(day: string): DayParts {
   return { year, month, day: date, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() }
 }
 
-/** The day that is this many days later, or earlier where the number is negative. */
+/** Adds days; a negative number subtracts. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -73,7 +70,10 @@ export function dayInWords(day: string): string {
   return `${WEEKDAYS[weekday]} ${date} ${MONTHS[month - 1]} ${year}`
 }
 
-/** Such as '2pm', '9.30am', 'noon' or 'midnight'. @param minutes after midnight; more than 24 hours is the next day's time */
+/**
+ * Such as '2pm', '9.30am', 'noon' or 'midnight'. @param minutes after midnight; more than 24 hours is a time on the next
+ * day
+ */
 export function timeInWords(minutes: number): string {
   const time = minutes % (24 * HOUR)
   if (time === 0) return 'midnight'
@@ -83,7 +83,7 @@ export function timeInWords(minutes: number): string {
   return `${hour}${rest ? `.${String(rest).padStart(2, '0')}` : ''}${time < NOON ? 'am' : 'pm'}`
 }
 
-/** Such as '2pm to 4pm', or '2pm' where the end is not known. Both in minutes after midnight. */
+/** Such as '2pm to 4pm', or '2pm' without a known end. Both in minutes after midnight. */
 export function timesInWords(start: number, end?: number): string {
   return end === undefined ? timeInWords(start) : `${timeInWords(start)} to ${timeInWords(end)}`
 }

@@ -1,6 +1,6 @@
 import { dayOf } from './date-words.ts'
 
-/** The time zone of the charity's bases. */
+/** The time zone of the charity. */
 export const LONDON = 'Europe/London'
 
 const numbers = new Intl.DateTimeFormat('en-GB', {
@@ -22,7 +22,7 @@ const toTheMinute = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** The day that the calendars of London show at a moment, such as '2026-12-13'. */
+/** Returns the day in London at a moment, such as '2026-12-13'. */
 export function londonDay(moment: Date): string {
   const { year, month, day } = partsBy(numbers, moment)
   return dayOf(Number(year), Number(month), Number(day)) ?? ''
@@ -33,7 +33,10 @@ export function londonDate(moment: Date): string {
   return long.format(moment)
 }
 
-/** A moment in words, by the clocks of London: 'Friday 20 November 2026 at 14:05'. Versions of Node.js put commas into it in different places. */
+/**
+ * A moment in words, by London's clocks: 'Friday 20 November 2026 at 14:05'. Built from parts, because the commas depend on
+ * the version of Node.js.
+ */
 export function londonTime(moment: Date): string {
   const { weekday, day, month, year, hour, minute } = partsBy(toTheMinute, moment)
   return `${weekday} ${day} ${month} ${year} at ${hour}:${minute}`

@@ -1,17 +1,17 @@
 import { daysInMonth, isDay, partsOf, WEEKDAYS, dayInWords } from './date-words.ts'
 
-// The rules by which an event repeats: the part of RRULE (RFC 5545, section 3.3.10) that its form can show. A rule goes
-// with the day of the first date, which it must fit, so that every calendar counts the same dates.
+// Rules of repeating events: the subset of RRULE (RFC 5545, section 3.3.10) that the form supports. The first date must
+// match the rule, so that every calendar counts the same dates.
 
-/** The most dates that a rule may count. */
+/** The limit of dates that a rule may count. */
 export const MOST_TIMES = 500
 
 export interface RepeatRule {
-  /** How it repeats, such as 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH'. */
+  /** The repetition, such as 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH'. */
   pattern: string
-  /** The last day on which there may be a date. */
+  /** The last possible day. */
   until?: string
-  /** How many dates there are, with those that are left out. */
+  /** The number of dates, including left-out ones. */
   count?: number
 }
 
@@ -24,14 +24,14 @@ export interface RepeatPattern {
 const ordinals = ['first', 'second', 'third', 'fourth'] as const
 
 /**
- * Whether a rule may count its dates from this day. All dates up to now may be gone through for a read, so the first one is
- * in this century.
+ * Returns true if a rule may start on this day. The first date must be in this century, because a read may walk all dates
+ * up to now.
  */
 export function isFirstDate(text: string): boolean {
   return text.startsWith('20') && isDay(text)
 }
 
-/** The patterns that a first date can have: a Thursday repeats on Thursdays. */
+/** Lists the patterns for a first date: a Thursday repeats on Thursdays. */
 export function listPatterns(from: string): RepeatPattern[] {
   const { year, month, day, weekday } = partsOf(from)
   const name = WEEKDAYS[weekday] ?? ''
@@ -51,10 +51,10 @@ export function listPatterns(from: string): RepeatPattern[] {
 }
 
 /**
- * Reads a rule, such as 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20270401', whatever the order of its parts.
+ * Parses a rule, such as 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20270401', with its parts in any order.
  *
  * @param from the day of its first date
- * @returns undefined where it is none of the rules that a form can show, or does not fit its first date
+ * @returns undefined if the form does not support the rule, or its first date does not match
  */
 export function readRepeatRule(text: string, from: string): RepeatRule | undefined {
   const parts = new Map(
@@ -71,7 +71,7 @@ export function readRepeatRule(text: string, from: string): RepeatRule | undefin
   }
   const [frequency, interval, byDay, byMonthDay] = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY'].map(take)
   const [untilText, countText] = ['UNTIL', 'COUNT'].map(take)
-  // Where a week begins matters to no rule with one weekday.
+  // The first day of the week does not matter to rules with one weekday.
   take('WKST')
   if (parts.size > 0 || !isFirstDate(from)) return undefined
 
@@ -95,7 +95,7 @@ export function readRepeatRule(text: string, from: string): RepeatRule | undefin
   return { pattern, ...(until && { until }), ...(count && { count }) }
 }
 
-/** The rule as RRULE has it. UNTIL is a day in London. */
+/** Writes RRULE. UNTIL is a day in London. */
 export function writeRepeatRule({ pattern, until, count }: RepeatRule): string {
   return [pattern, until && `UNTIL=${until.replaceAll('-', '')}`, count && `COUNT=${count}`]
     .filter(Boolean)
@@ -109,20 +109,19 @@ export function describeRepeatRule({ pattern, until, count }: RepeatRule, from: 
   return count ? `${label}, ${count} ${count === 1 ? 'time' : 'times'}` : label
 }
 
-/** The same pattern for another first date: 'every second Thursday' becomes 'every second Friday'. */
+/** Returns the pattern for another first date: 'every second Thursday' becomes 'every second Friday'. */
 export function movePattern(pattern: string, to: string): string {
   const shape = (text: string) =>
     text.replace(/BYDAY=(-1)?.*/, 'BYDAY=$1').replace(/BYMONTHDAY=.*/, 'BYMONTHDAY')
   const patterns = listPatterns(to)
   const moved =
     patterns.find((known) => shape(known.pattern) === shape(pattern)) ??
-    // A date that is not in the last week of its month.
+    // The date is not in the last week of its month.
     patterns.find((known) => known.pattern.startsWith('FREQ=MONTHLY;BYDAY=')) ??
     patterns[0]
   return moved?.pattern ?? pattern
 }
 
-/** Such as 'TH'. */
 function codeOf(day: string): string {
   return (WEEKDAYS[partsOf(day).weekday] ?? '').slice(0, 2).toUpperCase()
 }

@@ -1,11 +1,11 @@
-/** The mail domains that most people in the United Kingdom have. Of those with the same name the commonest comes first. */
+/** The most common mail domains in the United Kingdom. Among equal names the most common comes first. */
 const KNOWN = [
   'gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com live.co.uk live.com msn.com yahoo.co.uk yahoo.com',
   'icloud.com me.com mac.com aol.com aol.co.uk btinternet.com btopenworld.com virginmedia.com talktalk.net ntlworld.com',
   'blueyonder.co.uk tiscali.co.uk sky.com protonmail.com proton.me fastmail.com nhs.net',
 ].flatMap((line) => line.split(' '))
 
-/** Names and domains of other providers and organisations that are like one of those. */
+/** Names and domains of other organisations that resemble a known one. */
 const OTHERS = new Set(
   [
     'ymail email mail cmail pmail zmail rmail fmail hmail pm cloud grail lookout',
@@ -13,15 +13,15 @@ const OTHERS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Names with fewer letters are too like those of other organisations. */
+/** In letters. Shorter names resemble too many others. */
 const SHORTEST_NAME = 5
 
-/** Endings that people take for that of a provider with another one. */
+/** Endings that people confuse. */
 const OTHER_ENDINGS = /^(?:com|co\.uk|uk|org|org\.uk|net)$/
 
 /**
- * Suggests the address that somebody may have meant whose domain is like a well-known one: 'ann@gmail.com' for
- * 'ann@gmial.com'. Another domain may be right all the same, so people are asked once and never refused.
+ * Suggests the intended address if the domain resembles a well-known one: 'ann@gmail.com' for 'ann@gmial.com'. The typed
+ * domain may be right, so the form asks once and never refuses.
  */
 export function suggestAddress(email: string): string | undefined {
   const at = email.lastIndexOf('@')
@@ -40,12 +40,12 @@ export function suggestAddress(email: string): string | undefined {
   return meant && `${email.slice(0, at)}@${meant}`
 }
 
-/** Asks once about a slip of the finger in an address. @param typed what was typed, with the address in it */
+/** Asks once about a possible slip in an address. @param typed the whole text, with the address in it */
 export function questionDomain(typed: string, suggestion: string): string {
   return `Did you mean ${suggestion}? If "${typed}" is right, please send it again.`
 }
 
-/** One slip in the name and one in the ending. */
+/** Allows one slip in the name and one in the ending. */
 function isSlip(domain: string, known: string): boolean {
   const [[name, ending], [knownName, knownEnding]] = [split(domain), split(known)]
   const isName = name === knownName || (knownName.length >= SHORTEST_NAME && isOneSlip(name, knownName))
@@ -56,12 +56,12 @@ function isOtherEnding(name: string, ending: string, known: string): boolean {
   return name === split(known)[0] && name.length >= SHORTEST_NAME && OTHER_ENDINGS.test(ending)
 }
 
-/** Providers have a domain in other countries: 'hotmail.fr', 'yahoo.co.jp', 'yahoo.com.au'. */
+/** Providers have domains in other countries: 'hotmail.fr', 'yahoo.co.jp', 'yahoo.com.au'. */
 function isOfAnotherCountry(ending: string): boolean {
   return /^(?:(?:com?|org|net)\.)?(?!uk|co|cm|om)[a-z]{2}$/.test(ending) && !/^co\.(?:u.|.k|ku)$/.test(ending)
 }
 
-/** Whether a letter is missing, one too many or another one, or the same letters stand in another order. */
+/** Returns true if one letter is missing, extra or different, or the letters are in another order. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (typed.length === meant.length)
     return sortLetters(typed) === sortLetters(meant)
@@ -75,7 +75,6 @@ function sortLetters(text: string): string {
   return [...text].sort().join('')
 }
 
-/** The name of a domain and what follows its first dot. */
 function split(domain: string): [name: string, ending: string] {
   const [name = '', ...ending] = domain.split('.')
   return [name, ending.join('.')]

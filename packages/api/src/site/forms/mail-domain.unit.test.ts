@@ -106,6 +106,6 @@ test.each([
   expect(suggestAddress(`ann@${domain}`)).toBeUndefined()
 })
 
-test('of what is no address nobody is asked', () => {
+test('asks nobody about text that is no address', () => {
   for (const typed of ['gmial.com', '@gmial.com', '']) expect(suggestAddress(typed)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-// Reads phone numbers as they are written and dialled in the United Kingdom. A wrong number bothers a stranger, so a number
-// is read whole or not at all. docs/decisions/forms.md says why no library does it.
+// Parses phone numbers as people in the United Kingdom write and dial them. A wrong number bothers a stranger, so a number
+// is parsed whole or not at all. docs/decisions/forms.md explains why no library does it.
 
-// No lookbehind: older browsers do not read a script that has one.
+// No lookbehind, because older browsers reject the whole script.
 
 const TIME = String.raw`\d{1,2}(?:[.:]\d\d)?`
 const HALF = String.raw`\s?(?:[ap]\.?\s?m\b\.?|o\s?['’]?\s?clock\b|(?:hrs?|hours?)\b)`
@@ -20,31 +20,31 @@ const TIMES_AND_DATES = new RegExp(
   'giu',
 )
 
-/** Hours without am or pm: '9-5'. Between two numbers of such a length nobody could tell, so it counts at an end alone. */
+/** Hours without am or pm: '9-5'. Counted at an end only, because between two numbers they are ambiguous. */
 const HOURS = /^[\s(]*\d{1,2}(?:\.\d\d)?\s?-\s?\d{1,2}(?:\.\d\d)?[\s)]*$/
 
-/** An area code with something else than a blank behind it: '0113/496 0000'. */
+/** An area code before a separator other than a blank: '0113/496 0000'. */
 const AREA_CODE = /(\(?(?:(?:\+|00)?44[ ()0]*[1-9]\d{1,3}|0[1-9]\d{1,4})\)?) ?[,;:/|] ?(?=\d)/g
 
-/** Before an area code, these show that it is none. */
+/** Before an area code, these show that it is part of a number. */
 const IN_NUMBER = /[\d+][ ().-]*$/
 
 const RUN = /\(?\+?[\d\s().-]*\d[\d\s().-]*/g
 const LONGEST_RUN = 100
 
-/** Digits with marks or letters behind them, as in '077xx 900123': what follows is the rest of their number. */
+/** Digits followed by marks or letters, as in '077xx 900123': the next digits belong to their number. */
 const UNFINISHED = /\d[^\s,;:|/&]*\s*[^\p{L}\s,;:|/&]*$/u
 const LONGEST_UNFINISHED = 20
 
 const EXTENSION = /^[\s,;]*(?:ext(?:n|ension)?|x|#)[.:=\s]*(\d{1,5})(?!\d)/i
 
-/** Numbers with their 0, by the lengths that each range has. */
+/** National numbers with their 0, by the lengths of each range. */
 const NATIONAL = /^0(?:[23579]\d{9}|1(?:1\d|\d1)\d{7}|1(?!1|\d1)\d{8,9}|8\d{8,9}|8001111|845464\d)$/
 
 /** Numbers without an area code. */
 const LOCAL = /^[1-9]\d{5,7}$/
 
-/** Finds the phone numbers in a text of plain characters, as a tel: URL has them. */
+/** Lists the phone numbers in a text of plain characters, as in a tel: URL. */
 export function listPhoneNumbers(plain: string): string[] {
   const timeless = plain.replaceAll('—', '-').replace(TIMES_AND_DATES, '$1|')
   const text = timeless.replace(AREA_CODE, (whole, code: string, index: number) =>
@@ -63,13 +63,13 @@ export function listPhoneNumbers(plain: string): string[] {
   })
 }
 
-/** Whether digits may be missing at an end: '07700 9OO123' has letters for some. */
+/** Returns true if digits may be missing at an end: '07700 9OO123' has letters for some. */
 function isCutOff(before: string, run: string, after: string): boolean {
   if (/\d$/.test(run) && /^[\p{L}?_*]/u.test(after) && !EXTENSION.test(after)) return true
   return /^[1-9]/.test(run) && /[\p{L}\p{Sc}@_*]/u.test(before)
 }
 
-/** The numbers of a run, in which only blanks may stand between two: none unless each is whole. */
+/** Splits a run at blanks into numbers. Returns none unless each is whole. */
 function splitNumbers(run: string): string[] {
   const whole = readNumber(run)
   if (whole) return [whole]
@@ -87,17 +87,17 @@ function splitNumbers(run: string): string[] {
   return []
 }
 
-/** @returns undefined where it is too short or too long for a number */
+/** @returns undefined for a wrong number of digits */
 function readNumber(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
   const prefix = typed.includes('+') || /^44\d{9}/.test(digits) ? '+' : digits.startsWith('00') ? '00' : ''
   if (prefix === '') return NATIONAL.test(digits) || LOCAL.test(digits) ? digits : undefined
-  // In '+44 (0)113' the nought is for those who ring from within the country.
+  // In '+44 (0)113' callers from abroad leave out the 0.
   const abroad = typed.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '').replace(/^440/, '44')
   return isInternational(abroad) ? prefix + abroad : undefined
 }
 
-/** Whether it is a country's code and a number: of this country by its lengths, else as long as numbers may be (E.164). */
+/** Returns true for a country code with a number: a British one by its lengths, others up to the limit of E.164. */
 function isInternational(digits: string): boolean {
   return digits.startsWith('44') ? NATIONAL.test(`0${digits.slice(2)}`) : /^[1-9]\d{6,14}$/.test(digits)
 }

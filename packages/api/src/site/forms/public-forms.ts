@@ -3,23 +3,22 @@ import { tidyLine, tidyLines, tidyName } from '../words/invisible.ts'
 import { atLeast, atMost, storable, unbroken, withoutControl, type TextRule } from './text-rules.ts'
 import { wording } from '../words/wording.ts'
 
-// The texts of the public forms. The schemas of messages and accounts are made of these rules.
+// The text rules of the public forms. The schemas of messages and accounts are built from them.
 
-/** The longest name, subject or caption, and the longest text of a message, in characters. */
+/** In characters: the limits of names, subjects and captions, and of a message. */
 export const LONGEST_NAME = 300
 export const LONGEST_MESSAGE = 10_000
 
-/** The shortest new password, in characters. Accounts of earlier releases may have one of 10. */
+/** In characters, for new passwords. Accounts of earlier releases may have one of 10. */
 export const SHORTEST_PASSWORD = 12
 
-/** In characters. No account has a longer password or e-mail address. */
 export const LONGEST_PASSWORD = 128
 export const LONGEST_EMAIL = 254
 
 /**
- * What a visitor writes to the charity of this name: all of it is needed (specification, section 5).
+ * The fields of a message to the charity; all are required (specification, section 5).
  *
- * @param shortName empty where nobody has named the charity yet
+ * @param shortName empty if the charity has no name yet
  */
 export function messageTextsTo(shortName: string) {
   return {
@@ -35,24 +34,22 @@ export function messageTextsTo(shortName: string) {
   }
 }
 
-/** The same for the server's schema. Its procedures put the name in when they refuse an input (procedure/short-name.ts). */
+/** The same for the server's schema. Error messages get the name later (procedure/short-name.ts). */
 export const messageTexts = messageTextsTo(NAME)
 
 const email: TextRule = { ask: 'Enter your e-mail address', tidy: tidyLine, limits: [unbroken] }
 
 /**
- * What a person types to sign in (specification, section 3). An entry that is too long is not refused here: it is
- * answered like any other wrong password.
+ * The fields for signing in (specification, section 3). They have no limits: a longer entry is answered like any wrong
+ * password.
  */
 export const credentialTexts = {
   email,
   password: { ask: 'Enter your password', limits: [] } satisfies TextRule,
 }
 
-/** What a person types who has forgotten the password. */
 export const resetRequestTexts = { email: { ...email, limits: [...email.limits, atMost(LONGEST_EMAIL)] } }
 
-/** What a person types to set a new password. */
 export const newPasswordTexts = {
   password: {
     ask: 'Enter a new password',
@@ -60,7 +57,6 @@ export const newPasswordTexts = {
   } satisfies TextRule,
 }
 
-/** What an administrator enters to invite somebody, and what the invited person enters. */
 export const invitationTexts = {
   email: {
     ...email,
@@ -79,7 +75,6 @@ function line(ask: string, most: number): TextRule {
   return { ask, tidy: tidyLine, limits: storedText(most) }
 }
 
-/** @param most in characters */
 function storedText(most: number) {
   return [atMost(most), storable, unbroken]
 }

@@ -19,7 +19,7 @@ import {
 } from './public-forms.ts'
 import { checkText, type TextRule } from './text-rules.ts'
 
-/** Each public form: the rules that the browser checks it by, and the schema that the server judges it by. */
+/** The public forms: the rules in the browser, and the schema on the server. */
 const forms: Record<
   string,
   { rules: Record<string, TextRule>; schema: z.ZodObject<Record<string, z.ZodType>> }
@@ -52,12 +52,12 @@ const texts = [
 ]
 
 describe.each(Object.entries(forms))('the form of a %s', (_name, { rules, schema }) => {
-  test('has the fields of its schema that are texts', () => {
+  test('has the text fields of its schema', () => {
     const fields = Object.keys(schema.shape).filter((field) => field !== 'endApiTokens')
     expect(Object.keys(rules)).toEqual(fields)
   })
 
-  test.each(Object.entries(rules))('says of its %s in the browser what the server says', (field, rule) => {
+  test.each(Object.entries(rules))("shows the server's message for its %s in the browser", (field, rule) => {
     for (const typed of texts) {
       const checked = checkText(rule, typed)
       const { data, error } = schema.shape[field]?.safeParse(typed) ?? {}

@@ -1,15 +1,15 @@
 import { hasControl } from '../words/invisible.ts'
 
 /**
- * What a text that somebody types must be. The schemas of the server are made of these rules, and the browser checks
- * the public forms by them: a visitor loads no schema library.
+ * The rules of a typed text. The server's schemas are built from them, and the browser validates public forms with them, so
+ * that visitors load no schema library.
  */
 export interface TextRule {
-  /** The message where the text is missing, such as 'Enter your password'. */
+  /** The message for a missing text, such as 'Enter your password'. */
   ask: string
-  /** Removes what does not belong to the text. A password stays as it was typed. */
+  /** Normalises the text. Passwords stay as typed. */
   tidy?: (typed: string) => string
-  /** What the text must be once it is there. The form shows the first that is not met. */
+  /** The rules of a text that is not empty. The form shows the first violation. */
   limits: TextLimit[]
 }
 
@@ -18,7 +18,7 @@ export interface TextLimit {
   message: string
 }
 
-/** The longest that a text of several lines may be, in characters (docs/decisions/forms.md). */
+/** In characters, for texts of several lines (docs/decisions/forms.md). */
 export const LONGEST_TEXT = 20_000
 
 /** @param most in characters (UTF-16 code units, as JavaScript counts) */
@@ -29,7 +29,6 @@ export function atMost(most: number): TextLimit {
   }
 }
 
-/** @param least in characters (UTF-16 code units, as JavaScript counts) */
 export function atLeast(least: number): TextLimit {
   return {
     isMet: (text) => text.length >= least,
@@ -43,7 +42,7 @@ export const storable: TextLimit = {
   message: 'This text has a character in it that cannot be saved',
 }
 
-/** Half a character of two UTF-16 code units, such as half an emoji, would be stored as a question mark. */
+/** A lone surrogate, such as half an emoji, would be stored as a question mark. */
 export const unbroken: TextLimit = {
   isMet: (text) => !/\p{Surrogate}/u.test(text),
   message: 'This text has a broken character in it, such as half an emoji. Please delete it',
@@ -55,13 +54,13 @@ export const withoutControl: TextLimit = {
   message: 'Write the name in one line, without control characters',
 }
 
-/** What is wrong with a text. The codes are zod's, so that both checks of a form say the same. */
+/** An error in a text. The codes are zod's, so that browser and server show the same. */
 export interface TextProblem {
   code: 'too_small' | 'custom'
   message: string
 }
 
-/** Checks a text that was typed into a form, and returns it as it is sent, or what is wrong with it. */
+/** Validates a typed text. Returns the normalised text or the error. */
 export function checkText({ ask, tidy, limits }: TextRule, typed: unknown): string | TextProblem {
   const given = typeof typed === 'string' ? typed : ''
   const text = tidy ? tidy(given) : given

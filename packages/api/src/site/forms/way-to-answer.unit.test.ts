@@ -84,7 +84,7 @@ const dashes = Array.from({ length: 0x11000 }, (_, code) => String.fromCodePoint
 )
 
 test.each(dashes.map((dash) => [dash.codePointAt(0)?.toString(16), dash]))(
-  'a number is dialled whole with the dash U+%s in it',
+  'a number with the dash U+%s is dialled whole',
   (_, dash) => {
     expect(findWayToAnswer(`07700${dash}900123`)).toEqual({ phone: '07700900123' })
     expect(telephoneUrl(`0113 ${dash} 496${dash}0000`)).toBe('tel:01134960000')
@@ -147,7 +147,7 @@ describe('a phone number is dialled whole', () => {
   })
 })
 
-describe('a phone number is not offered', () => {
+describe('offers no phone number', () => {
   test.each([
     ['that is too short', '0113 496 000'],
     ['that is too short', '+44 113 49'],
@@ -184,7 +184,7 @@ const numbers = fc
   .map(([area, rest]) => [area, rest.slice(0, 11 - area.length)] as const)
 const separators = fc.constantFrom('', ' ', '-', ' - ', '.', '\u2013', '\u2011', '\u00a0', '\u200b', '/')
 
-test('whatever is offered has every digit of the number, in every form of writing it', () => {
+test('an offered number has all its digits, in every spelling', () => {
   fc.assert(
     fc.property(
       numbers,
@@ -202,7 +202,7 @@ test('whatever is offered has every digit of the number, in every form of writin
   )
 })
 
-test('a number that is offered is one that the register of numbers thinks possible, and the same', () => {
+test('an offered number is possible in the register of numbers, and unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0+][\d ()./-]{4,20}$/), (typed) => {
       const { phone } = findWayToAnswer(typed)
@@ -222,8 +222,8 @@ test.each([
   expect(questionContact(contact)).toContain(question)
 })
 
-/** How many characters longer texts may cost than shorter ones is bounded: a search that doubles back is not linear. */
-test('the longest contact is read whatever it is', () => {
+/** The cost per character is bounded for longer texts, because backtracking would not be linear. */
+test('parses the longest contact, whatever it contains', () => {
   for (const part of [
     'a',
     'a@',

@@ -1,19 +1,19 @@
 import type { ChosenColours } from './palette.ts'
 
-// The names of a look. The first of each list is the site's own.
+// The options of a look. The first of each list is the default.
 
-/** How round corners are: a part of what they are by the site's own look. */
+/** Corner radius, relative to the default look. */
 export const corners = { round: 1, soft: 0.4, square: 0 } as const
 
-/** Whether the short line below the heading of a page is shown, as the property `display` says it. */
+/** The value of `display` for the short line below a page's heading. */
 export const lines = { line: 'block', none: 'none' } as const
 
-/** The families of letters, of headings and of texts. Each has a style sheet of its own (apps/web/src/styles/type). */
+/** The typefaces of headings and texts. Each has a style sheet (apps/web/src/styles/type). */
 export const types = ['poppins', 'literata', 'lora', 'source', 'atkinson', 'figtree'] as const
 
 /**
- * What the hero and the other dark bands have: hills and a lemon, a wave, a straight edge, or pictures across the page. The
- * drawings that came with the site go with the lemon alone.
+ * The decoration of the hero and other dark bands: hills and a lemon, a wave, a straight edge, or pictures across the page.
+ * The prebuilt drawings appear only with the lemon.
  */
 export const ornaments = ['lemon', 'wave', 'plain', 'picture'] as const
 
@@ -21,17 +21,17 @@ export type TypeName = (typeof types)[number]
 
 export type OrnamentName = (typeof ornaments)[number]
 
-/** The fields of the look, as the record of the charity has them. */
+/** The look's fields in the charity's record. */
 export interface ChosenLook extends ChosenColours {
   lookType: string
   lookCorners: string
   lookLines: string
   lookOrnament: string
-  /** Whether visitors whose system is dark see dark pages. */
+  /** True if visitors with a dark system theme see dark pages. */
   lookDarkMode: boolean
 }
 
-/** The look of a site for which nobody has chosen one. */
+/** The default look. */
 export const ownLook = {
   lookPrimary: '',
   lookAccent: '',
@@ -43,12 +43,11 @@ export const ownLook = {
   lookDarkMode: false,
 } as const satisfies ChosenLook
 
-/** The names of a list of choices. */
 export function namesOf<Choices extends object>(choices: Choices) {
   return Object.keys(choices) as (keyof Choices & string)[]
 }
 
-/** The names of a look. One that is on no list, such as that of a later version, is the site's own. */
+/** Reads the options of a look. An unknown one, such as a later version's, becomes the default. */
 export function readNames({ lookType, lookCorners, lookLines, lookOrnament }: ChosenLook) {
   return {
     lookType: nameIn(types, lookType) ?? ownLook.lookType,

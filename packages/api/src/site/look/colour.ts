@@ -1,6 +1,6 @@
-// Colours as the palette needs them: sRGB for contrast (WCAG 2.2), OKLCH for what a person sees (CSS Color 4).
+// Colours for the palette: sRGB for contrast (WCAG 2.2), OKLCH for perception (CSS Color 4).
 
-/** A colour as pages write it: '#' and six lower-case digits. */
+/** '#' and six lower-case hexadecimal digits. */
 export type Hex = `#${string}`
 
 /** A colour in OKLCH: lightness from 0 to 1, chroma from 0 to about 0.37, hue in degrees. */
@@ -15,28 +15,27 @@ export type Rgb = [number, number, number]
 
 const HEX = /^#[0-9a-f]{6}$/
 
-/** Whether a text is a colour as pages write it. */
 export function isHex(text: string): text is Hex {
   return HEX.test(text)
 }
 
-/** '#1d3521' of what people type for it, such as '1D3521'; any other text as it is. */
+/** Normalises '1D3521' to '#1d3521'. Returns any other text unchanged. */
 export function asHex(text: string): string {
   const digits = text.trim().toLowerCase().replace(/^#/, '')
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
   return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : text.trim()
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** Returns the contrast of two colours, from 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const [first, second] = [luminance(one), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /**
- * What a browser shows of a colour that lets the ground through.
+ * Blends a translucent colour with its background.
  *
- * @param alpha from 0, which is the ground alone, to 1
+ * @param alpha from 0, the background alone, to 1
  */
 export function over(colour: Hex, alpha: number, ground: Hex): Hex {
   const below = toRgb(ground)
@@ -59,16 +58,16 @@ export function toOklch(hex: Hex): Oklch {
   }
 }
 
-/** The colour that a screen can show: where it has no such strong one of this lightness and hue, the strongest that it has. */
+/** Returns the displayable colour: if the chroma is too high for this lightness and hue, the highest possible one. */
 export function fromOklch({ l, c, h }: Oklch): Hex {
   const [cos, sin] = [Math.cos((h * Math.PI) / 180), Math.sin((h * Math.PI) / 180)]
   const atChroma = (chroma: number) => toSrgb(l, chroma * cos, chroma * sin)
   const all = atChroma(c)
-  if (all.every(isShown)) return toHex(all)
+  if (all.every(isDisplayable)) return toHex(all)
   let [weak, strong] = [0, c]
   for (let step = 0; step < 12; step++) {
     const between = (weak + strong) / 2
-    if (atChroma(between).every(isShown)) weak = between
+    if (atChroma(between).every(isDisplayable)) weak = between
     else strong = between
   }
   return toHex(atChroma(weak))
@@ -85,8 +84,8 @@ function toSrgb(l: number, a: number, b: number): Rgb {
   ]
 }
 
-/** With the rounding errors of black and white. */
-function isShown(part: number): boolean {
+/** Allows rounding errors of black and white. */
+function isDisplayable(part: number): boolean {
   return part > -0.0005 && part < 1.0005
 }
 
@@ -95,7 +94,7 @@ function luminance(hex: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The linear light of each of the 256 values of a channel. Worked out once, because a palette asks for tens of thousands. */
+/** The linear light of each channel value. Computed once, because a palette needs tens of thousands. */
 const linear = Array.from({ length: 256 }, (_, byte) => {
   const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -119,7 +118,6 @@ function toBytes(hex: Hex): [red: number, green: number, blue: number] {
   return [all >> 16, (all >> 8) & 255, all & 255]
 }
 
-/** A colour as pages write it. A part beyond 0 or 1 counts as that. */
 export function toHex(rgb: Rgb): Hex {
   const digits = rgb.map((part) => Math.round(Math.min(1, Math.max(0, part)) * 255).toString(16))
   return `#${digits.map((one) => one.padStart(2, '0')).join('')}`

@@ -4,12 +4,12 @@ import { ownColours } from './palette.ts'
 
 const own = { ground: '#1d3521', accent: ownColours.lookAccent, words: '#fbfbea' }
 
-test('what is drawn has the colours of the look', () => {
+test('generated images have the colours of the look', () => {
   const properties = { '--look-dark': '#0b2a5b', '--look-accent': '#f2a28a', '--look-paper': '#fafbff' }
   expect(drawnColours({ properties })).toEqual({ ground: '#0b2a5b', accent: '#f2a28a', words: '#fafbff' })
 })
 
-test('it has the site’s own where no colours were chosen', () => {
+test('generated images have the default colours if none were chosen', () => {
   expect(drawnColours(null)).toEqual(own)
   expect(drawnColours({ properties: { '--look-corners': '0' } })).toEqual(own)
 })

@@ -2,47 +2,46 @@ import { contrast, fromOklch, over, type Hex } from './colour.ts'
 
 /** The colours of a page in one scheme. Each is a token of the style sheet (apps/web/src/styles/look.css). */
 export interface Scheme {
-  /** Of buttons, links and icons. */
+  /** Buttons, links and icons. */
   primary: Hex
-  /** Of texts on `primary`. */
+  /** Text on `primary`. */
   onPrimary: Hex
-  /** The light colour: below words, and of words and lines on `dark`. */
+  /** The light colour: behind words, and for words and lines on `dark`. */
   accent: Hex
-  /** Of texts on `accent`. */
+  /** Text on `accent`. */
   onAccent: Hex
-  /** Of the dark bands: hero and footer. */
+  /** The dark bands: hero and footer. */
   dark: Hex
-  /** Of texts on `dark`. */
+  /** Text on `dark`. */
   onDark: Hex
-  /** Of the page, of what is a little off it, and of its lines. */
+  /** The page, slightly different areas, and lines. */
   paper: Hex
   shade: Hex
   line: Hex
-  /** Of texts. */
+  /** Text. */
   ink: Hex
-  /** Of the light bands. */
+  /** The light bands. */
   wash: Hex
-  /** Of what has gone wrong or well. No charity chooses them. */
+  /** Messages. Charities cannot choose these. */
   error: Hex
   success: Hex
   info: Hex
   warning: Hex
 }
 
-/** What must be told from what, and by which contrast. */
+/** Two colours and their required contrast. */
 export interface Pair {
   text: Hex
   ground: Hex
   least: number
-  /** Such as 'ink on wash'. */
   name: string
 }
 
 export const TEXT = 4.5
-/** Of what is no text, such as the border of a field. */
+/** The contrast of shapes, such as the border of a field. */
 export const SHAPE = 3
 
-/** The colours that are the same whatever a charity chooses, as the style sheet has them. */
+/** The colours that charities cannot choose, as in the style sheet. */
 export const fixedLight = {
   onAccent: fromOklch({ l: 0.17078, c: 0.04, h: 100.73 }),
   ink: fromOklch({ l: 0.19742, c: 0.004, h: 123.72 }),
@@ -52,7 +51,6 @@ export const fixedLight = {
   warning: fromOklch({ l: 0.44, c: 0.09, h: 75 }),
 } satisfies Partial<Scheme>
 
-/** Those of the dark scheme. */
 export const fixedDark = {
   onAccent: fixedLight.onAccent,
   ink: fromOklch({ l: 0.94, c: 0.006, h: 100 }),
@@ -62,12 +60,12 @@ export const fixedDark = {
   warning: fromOklch({ l: 0.84, c: 0.11, h: 85 }),
 } satisfies Partial<Scheme>
 
-/** The grounds that texts of any colour stand on. */
+/** The backgrounds of text in any colour. */
 export function groundsOf({ paper, shade, wash }: Pick<Scheme, 'paper' | 'shade' | 'wash'>) {
   return { paper, shade, wash }
 }
 
-/** Every pair of text and ground, and of shape and ground, that the pages have in a scheme. */
+/** Lists every pair of text or shape and background on the pages in a scheme. */
 export function pairsOf(scheme: Scheme): Pair[] {
   const { paper, primary, accent, dark, ink, error, success } = scheme
   const grounds = Object.entries(groundsOf(scheme))
@@ -92,18 +90,18 @@ export function pairsOf(scheme: Scheme): Pair[] {
     pair('error', error, 'error at 15%', over(error, 0.15, paper)),
     pair('success', success, 'success at 15%', over(success, 0.15, paper)),
     pair('onPrimary', scheme.onPrimary, 'primary', primary),
-    // daisyUI shows a button that is pointed at a little darker.
+    // daisyUI darkens a hovered button.
     pair('onPrimary', scheme.onPrimary, 'primary pointed at', over('#000000', 0.07, primary)),
     pair('onAccent', scheme.onAccent, 'accent', accent),
     ...onDark(scheme),
     ...(['error', 'success', 'info', 'warning'] as const).map((name) =>
       pair('paper', paper, name, scheme[name]),
     ),
-    pair('dark or accent', further(dark, accent, paper), 'paper', paper, SHAPE),
+    pair('dark or accent', focusRing(dark, accent, paper), 'paper', paper, SHAPE),
   ]
 }
 
-/** The pairs of the dark bands, of which the dark colour must do for all texts. */
+/** The pairs of the dark bands. The dark colour must suit all their text. */
 export function onDark({ dark, onDark: words, accent }: Pick<Scheme, 'dark' | 'onDark' | 'accent'>): Pair[] {
   const circle = over(words, 0.15, dark)
   return [
@@ -113,8 +111,8 @@ export function onDark({ dark, onDark: words, accent }: Pick<Scheme, 'dark' | 'o
   ]
 }
 
-/** Of the two rings around what is focused, the one that is seen on a ground. */
-function further(one: Hex, other: Hex, ground: Hex): Hex {
+/** Returns the focus ring, of two, with the higher contrast on a background. */
+function focusRing(one: Hex, other: Hex, ground: Hex): Hex {
   return contrast(one, ground) > contrast(other, ground) ? one : other
 }
 

@@ -1,48 +1,50 @@
 import { contrast, fromOklch, toOklch, type Hex } from './colour.ts'
 import { fixedDark, fixedLight, groundsOf, onDark, TEXT, type Pair, type Scheme } from './pairs.ts'
 
-/** The colours that a charity may choose: each is '#rrggbb', or empty where it is the site's own. */
+/** The colours that a charity may choose, as '#rrggbb'; empty for the default. */
 export interface ChosenColours {
   lookPrimary: string
   lookAccent: string
   lookDark: string
 }
 
-/** A colour that somebody has chosen, and what pages show in its place: the same, or the nearest that can be read. */
+/** A chosen colour and its replacement: the same, or the nearest readable one. */
 export interface MendedColour {
   chosen: Hex
   shown: Hex
-  /** The lowest contrast that it has with a text or a ground. */
+  /** The lowest contrast with any text or background. */
   contrast: { chosen: number; shown: number }
 }
 
 export interface Palette {
   light: Scheme
-  /** For visitors whose system is dark. */
+  /** For visitors with a dark system theme. */
   night: Scheme
-  /** Those of the colours that were chosen. */
   colours: Partial<Record<keyof ChosenColours, MendedColour>>
 }
 
-/** The site's own colours, as the style sheet has them. */
-const own = {
+/** The default colours, as in the style sheet. */
+const defaults = {
   primary: fromOklch({ l: 0.43, c: 0.12, h: 138 }),
   accent: fromOklch({ l: 0.8539, c: 0.201, h: 100.73 }),
   dark: fromOklch({ l: 0.28, c: 0.06, h: 142 }),
   paperHue: 123.72,
 }
 
-/** Those of them that a charity may choose others for. */
-export const ownColours = { lookPrimary: own.primary, lookAccent: own.accent, lookDark: own.dark }
+export const ownColours = {
+  lookPrimary: defaults.primary,
+  lookAccent: defaults.accent,
+  lookDark: defaults.dark,
+}
 
-/** Works out every colour of the pages, so that all pairs of `pairsOf` have their contrast. */
+/** Computes all colours of the pages, so that every pair of `pairsOf` has its contrast. */
 export function makePalette({ lookPrimary, lookAccent, lookDark }: ChosenColours): Palette {
   const wanted = {
-    primary: (lookPrimary || own.primary) as Hex,
-    accent: (lookAccent || own.accent) as Hex,
-    dark: (lookDark || (lookPrimary ? darkOf(lookPrimary as Hex) : own.dark)) as Hex,
+    primary: (lookPrimary || defaults.primary) as Hex,
+    accent: (lookAccent || defaults.accent) as Hex,
+    dark: (lookDark || (lookPrimary ? darkOf(lookPrimary as Hex) : defaults.dark)) as Hex,
   }
-  const tint = lookPrimary ? tintOf(wanted.primary) : { c: 0.02, h: own.paperHue }
+  const tint = lookPrimary ? tintOf(wanted.primary) : { c: 0.02, h: defaults.paperHue }
   const washTint = tintOf(wanted.accent, 0.05)
   const light = {
     paper: fromOklch({ l: 0.9871, ...tint }),
@@ -57,7 +59,7 @@ export function makePalette({ lookPrimary, lookAccent, lookDark }: ChosenColours
     wash: fromOklch({ l: 0.275, c: washTint.c * 0.6, h: washTint.h }),
   }
   const onDarkText = light.paper
-  // What the texts of the dark bands need comes before what their light colour needs.
+  // The text of the dark bands takes precedence over their light colour.
   const darkAt = (dark: Hex) => onDark({ dark, onDark: onDarkText, accent: onDarkText })
   const dark = mend(wanted.dark, darkAt)
   const accentAt = (accent: Hex) => [
@@ -86,28 +88,28 @@ export function makePalette({ lookPrimary, lookAccent, lookDark }: ChosenColours
   }
 }
 
-/** At night a button is lighter than its words, and darker when it is pointed at: so it has a little more than it needs. */
+/** At night a button is lighter than its text and darker when hovered, so it needs some extra contrast. */
 function nightPrimaryOn(grounds: Parameters<typeof groundsOf>[0]) {
   return (primary: Hex): Pair[] =>
     Object.values(groundsOf(grounds)).map((ground) => ({ ...asPair(primary, ground), least: TEXT + 0.75 }))
 }
 
-/** The tint of a ground in the hue of a colour, as strong as the colour at most. */
+/** Tints a background in a colour's hue, at most as strong as the colour. */
 function tintOf(colour: Hex, most = 0.014): { c: number; h: number } {
   const { c, h } = toOklch(colour)
   return { c: Math.min(most, c / 5), h }
 }
 
-/** The dark colour that goes with a primary one. */
+/** Derives the dark colour from a primary one. */
 function darkOf(primary: Hex): Hex {
   const { c, h } = toOklch(primary)
   return fromOklch({ l: 0.28, c: Math.min(c, 0.07), h })
 }
 
-/** How fine lightness is looked through, first and last. */
+/** Coarse and fine steps of the search through lightness. */
 const STEPS = [0.02, 0.001]
 
-/** The colour, or the one of the nearest lightness whose pairs all have their contrast. */
+/** Returns the colour, or the nearest lightness at which all pairs have their contrast. */
 function mend(chosen: Hex, pairsAt: (colour: Hex) => Pair[]): MendedColour {
   const passes = (colour: Hex) =>
     pairsAt(colour).every(({ text, ground, least }) => contrast(text, ground) >= least)
@@ -123,7 +125,7 @@ function nearest(chosen: Hex, passes: (colour: Hex) => boolean): Hex {
     for (const way of [-1, 1]) {
       const end = Math.min(1, Math.max(0, l + way * away))
       if (!passes(at(end))) continue
-      // The last of the step may be passed already a little nearer.
+      // A fine step before the coarse one may already pass.
       for (let back = coarse; back > 0; back -= fine) {
         const nearer = l + way * (away - back)
         if (nearer >= 0 && nearer <= 1 && passes(at(nearer))) return at(nearer)

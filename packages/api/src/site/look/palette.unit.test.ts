@@ -16,24 +16,24 @@ const failing = (colours: ChosenColours) => {
   )
 }
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('a colour goes to OKLCH and back', () => {
+test('a colour survives the conversion to OKLCH and back', () => {
   for (const colour of ['#000000', '#ffffff', '#1d3521', '#c8553d', '#0b2a5b'] as const)
     expect(fromOklch(toOklch(colour))).toBe(colour)
   expect(toOklch('#ff0000')).toMatchObject({ l: expect.closeTo(0.628, 3) as number })
   expect(fromOklch({ l: 0.7, c: 0.4, h: 150 })).toSatisfy(isHex)
 })
 
-test('the own colours of the site pass as they are', () => {
+test('the default colours pass unchanged', () => {
   expect(failing(none)).toEqual([])
   expect(makePalette(none)).toMatchObject({ colours: {}, light: { primary: '#2a5e12' } })
 })
 
-test('of any palette every pair has its contrast, in both schemes', () => {
+test('every pair of any palette has its contrast, in both schemes', () => {
   const hex = fc
     .integer({ min: 0, max: 0xffffff })
     .map((colour): Hex => `#${colour.toString(16).padStart(6, '0')}`)
@@ -50,7 +50,7 @@ test.each(['#000000', '#ffffff', '#808080', '#ffff00', '#0000ff'])('a palette al
   expect(failing({ lookPrimary: one, lookAccent: one, lookDark: one })).toEqual([])
 })
 
-test('a colour that passes stays, and one that fails is mended in its lightness alone', () => {
+test('a colour that passes stays; one that fails changes only its lightness', () => {
   const { colours } = makePalette({ lookPrimary: '#0b2a5b', lookAccent: '', lookDark: '#f4a7a0' })
   expect(colours.lookPrimary).toMatchObject({ chosen: '#0b2a5b', shown: '#0b2a5b' })
   expect(colours).not.toHaveProperty('lookAccent')

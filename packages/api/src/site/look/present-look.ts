@@ -4,11 +4,10 @@ import { makePalette, type ChosenColours } from './palette.ts'
 import type { Scheme } from './pairs.ts'
 import type { ShownLook } from './shown-look.ts'
 
-/** The colours that the style sheet takes from the look, and by which names. The others follow from these there. */
-const taken = ['primary', 'accent', 'dark', 'paper', 'shade', 'line', 'wash'] as const
-const takenAtNight = ['primary', 'paper', 'shade', 'line', 'wash'] as const
+const dayTokens = ['primary', 'accent', 'dark', 'paper', 'shade', 'line', 'wash'] as const
+const nightTokens = ['primary', 'paper', 'shade', 'line', 'wash'] as const
 
-/** @returns null where nothing was chosen. What is no colour and no name of a list is as if it was not chosen. */
+/** @returns null if nothing was chosen. An invalid colour or option counts as not chosen. */
 export function presentLook(chosen: ChosenLook): ShownLook | null {
   const colours = readColours(chosen)
   const hasColours = Object.values(colours).some(Boolean)
@@ -18,8 +17,8 @@ export function presentLook(chosen: ChosenLook): ShownLook | null {
   const type = lookType === 'poppins' ? null : lookType
   const ornament = lookOrnament === 'lemon' ? null : lookOrnament
   const properties = {
-    ...(light && hasColours && named(light, taken)),
-    ...(night && isDarkMode && named(night, takenAtNight, '-dark')),
+    ...(light && hasColours && named(light, dayTokens)),
+    ...(night && isDarkMode && named(night, nightTokens, '-dark')),
     ...(corner !== 'round' && { '--look-corners': String(corners[corner]) }),
     ...(line !== 'line' && { '--look-heading-line': lines[line] }),
   }
@@ -33,7 +32,7 @@ export function presentLook(chosen: ChosenLook): ShownLook | null {
   }
 }
 
-/** The colours of a look; empty where they are not chosen. */
+/** The colours of a look; empty if not chosen. */
 export function readColours({ lookPrimary, lookAccent, lookDark }: ChosenColours): ChosenColours {
   const read = (text: string) => (isHex(text) ? text : '')
   return { lookPrimary: read(lookPrimary), lookAccent: read(lookAccent), lookDark: read(lookDark) }

@@ -3,11 +3,11 @@ import { ownLook } from './choices.ts'
 import { presentLook } from './present-look.ts'
 import { writableProperties } from './shown-look.ts'
 
-test('where nothing is chosen there is no look', () => {
+test('nothing chosen means no look', () => {
   expect(presentLook(ownLook)).toBeNull()
 })
 
-test('what is chosen is told in custom properties, and dark pages only where they are chosen', () => {
+test('chosen colours become custom properties, and pages are dark only by choice', () => {
   const { properties = {}, ...look } = presentLook({ ...ownLook, lookPrimary: '#0b2a5b' }) ?? {}
   expect(properties).toMatchObject({
     '--look-primary': '#0b2a5b',
@@ -49,7 +49,7 @@ test.each([
   expect(writableProperties({ properties })).toEqual({ '--look-accent': '#ffdd00' })
 })
 
-test('what is made is written whole', () => {
+test('writes every property that is derived', () => {
   const all = presentLook({
     ...ownLook,
     lookAccent: '#ffdd00',

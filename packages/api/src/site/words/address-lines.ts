@@ -1,7 +1,7 @@
 import { linesOf } from './lines-of.ts'
 
 interface Address {
-  /** Lines as on an envelope, of which the first is whom a letter is addressed to. */
+  /** Lines as on an envelope. The first line is the addressee. */
   address: string
   town: string
   postcode: string
@@ -13,7 +13,7 @@ export function listAddressLines({ address, town, postcode }: Address): string[]
   return lines.filter((line) => line.trim() !== '')
 }
 
-/** The addressee does not count, such as 'ISSE Leeds', nor does a town within other words, such as 'Leeds Road'. */
+/** Ignores the addressee, such as 'ISSE Leeds', and a town within other words, such as 'Leeds Road'. */
 function namesTown(address: string, town: string, postcode: string): boolean {
   const name = comparable(town)
   const [, ...parts] = address.split(/[\n,]/).map((part) => comparable(part.replace(postcode, '')))

@@ -1,10 +1,10 @@
 import anyAscii from 'any-ascii'
 
-/** Letters with their accents, but not those of Chinese and Japanese, which share characters and read them otherwise. */
+/** Letters with accents, except Chinese and Japanese ones, which share characters but not readings. */
 const LETTERS = /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}])+/gu
 
-/** Returns a text with the letters a to z in place of others, such as 'Lodz' for 'Łódź'. What is no letter stays. */
+/** Replaces letters by a to z, such as 'Lodz' for 'Łódź'. Other characters stay. */
 export function toAsciiLetters(text: string): string {
-  // Some letters, such as the soft sign of Russian, have a sign of ASCII in their place.
+  // The library turns some letters, such as the Russian soft sign, into ASCII punctuation.
   return text.normalize('NFKC').replace(LETTERS, (word) => anyAscii(word).replace(/[^a-z\d]/gi, ''))
 }

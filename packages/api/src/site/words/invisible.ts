@@ -1,15 +1,15 @@
 /**
- * Characters that nobody sees: control characters, marks of the direction of writing, zero-width characters, fillers, tags
- * and variation selectors. U+0000 is not among them: a text that has it is refused.
+ * Invisible characters: controls, direction marks, zero-width characters, fillers, tags and variation selectors. Excludes
+ * U+0000, because a text with it is rejected.
  */
 const INVISIBLE = String.raw`(?!\0)[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffb]`
 
-/** One emoji of a sequence, with its skin tone and the choice between a picture and a letter. */
+/** One emoji of a sequence, with its skin tone and presentation. */
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}\ufe0f?|[\ufe0e\ufe0f])?`
 
 /**
- * The same characters where a text needs them: in an emoji; the joiners behind a letter of the scripts from Arabic to Myanmar,
- * Khmer and Mongolian, among which are Persian's and those of India; the variants of Mongolian and Chinese letters.
+ * Invisible characters that a text needs: in an emoji; joiners after letters of the scripts from Arabic to Myanmar, Khmer
+ * and Mongolian, which include Persian and those of India; variants of Mongolian and Chinese letters.
  */
 const NEEDED = [
   // The flags of England, Scotland and Wales.
@@ -21,48 +21,50 @@ const NEEDED = [
   String.raw`\p{Script=Han}[\u{e0100}-\u{e01ef}]`,
 ].join('|')
 
-// No lookbehind: older browsers do not read a script that has one.
+// No lookbehind, because older browsers reject the whole script.
 const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED})|${INVISIBLE}`, 'gu')
 
-/** Removes what nobody sees from a text, except where an emoji or a script needs it. */
+/** Removes invisible characters, except in emoji and in scripts that need them. */
 export function removeInvisible(text: string): string {
   return text.replace(NEEDED_OR_INVISIBLE, '$1')
 }
 
 const LINE_BREAKS_AND_TABS = /[\t-\r\u0085\u2028\u2029]+/g
 
-/** Looks like a blank: a pattern of Braille without dots. */
+/** The Braille pattern without dots looks like a blank. */
 const EMPTY_BRAILLE = '\u2800'
 
-/** Tidies a text of one line: line breaks and tabs become a blank, and what nobody sees is removed. */
+/** Normalises a single line: line breaks and tabs become blanks, and invisible characters are removed. */
 export function tidyLine(text: string): string {
   const tidy = removeInvisible(text.replace(LINE_BREAKS_AND_TABS, ' ')).trim()
   return tidy.replaceAll(EMPTY_BRAILLE, '').trim() && tidy
 }
 
-/** Control characters other than those between words and lines, and the overrides of the direction of writing. */
+/** Control characters except tabs and line breaks, and direction overrides. */
 const HARMFUL_IN_LINES = /(?![\0\t-\r\u0085])[\p{Cc}\p{Noncharacter_Code_Point}\u202d\u202e]/gu
 
 /**
- * Tidies a text of several lines: it loses control characters, and the marks that write it backwards. Other characters that
- * nobody sees stay, because long texts need them, such as soft hyphens and marks between Arabic and Latin words.
+ * Normalises several lines: removes control characters and direction overrides. Keeps other invisible characters, because
+ * long texts need them, such as soft hyphens and marks between Arabic and Latin words.
  */
 export function tidyLines(text: string): string {
   return isBlank(text) ? '' : text.replace(HARMFUL_IN_LINES, '').trim()
 }
 
-/** Tidies the name of an account. Control characters inside stay, to be refused: somebody may be trying them on a terminal. */
+/**
+ * Normalises the name of an account. Keeps control characters inside, so that validation rejects them: somebody may be
+ * attacking a terminal.
+ */
 export function tidyName(text: string): string {
   const trimmed = text.trim()
   return hasControl(trimmed) ? trimmed : tidyLine(trimmed)
 }
 
-/** Whether nobody sees anything of a text. */
+/** Returns true if nothing of a text is visible. */
 export function isBlank(text: string): boolean {
   return tidyLine(text) === ''
 }
 
-/** Whether a text has control characters or line breaks. */
 export function hasControl(text: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 }

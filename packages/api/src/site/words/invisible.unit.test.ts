@@ -43,11 +43,11 @@ test.each([
 })
 
 describe('a text of several lines', () => {
-  test('loses control characters and overrides of the direction', () => {
+  test('loses control characters and direction overrides', () => {
     expect(tidyLines(' a\u001b[2J\u0007b\u202ec\u202dd\ufffe\u009b ')).toBe('a[2Jbcd')
   })
 
-  test('keeps its lines, tabs, soft hyphens, joiners and marks of the direction', () => {
+  test('keeps its lines, tabs, soft hyphens, joiners and direction marks', () => {
     const text = 'a\tb\r\n\nc\u00add\u200de\u200ff\u2067g\u2069\u200bh\u2028i'
     expect(tidyLines(text)).toBe(text)
   })
@@ -64,7 +64,7 @@ test.each(['a', '.', '⠁⠀⠃', '\0'])('%j is not blank', (text) => {
   expect([isBlank(text), tidyLine(text), tidyLines(text)]).toEqual([false, text, text])
 })
 
-test('the name of an account keeps control characters inside, to be refused', () => {
+test("keeps control characters inside an account's name, so that validation rejects it", () => {
   expect(tidyName(' Ann\u200b\n')).toBe('Ann')
   expect(tidyName(' Ann\u001b[31m\n')).toBe('Ann\u001b[31m')
 })

@@ -1,16 +1,13 @@
-/** Stands in a sentence for the charity's short name. */
+/** Placeholder for the charity's short name in a sentence. */
 export const NAME = '{name}'
 
-/**
- * Puts the charity's short name into a sentence, in each place that has NAME. Where nobody has named the charity yet, the
- * sentence speaks of 'this charity'.
- */
+/** Replaces NAME by the charity's short name; without a name the sentence says 'this charity'. */
 export function nameCharity(sentence: string, shortName: string): string {
   if (shortName) return sentence.replaceAll(NAME, () => shortName)
   return sentence.replaceAll(NAME, (_, start: number) => (start === 0 ? 'This charity' : 'this charity'))
 }
 
-/** The areas of a charity, from the text that has commas between them. */
+/** Lists the areas of a charity, which are separated by commas. */
 export function listAreas(areas: string): string[] {
   return areas.split(',').flatMap((area) => area.trim() || [])
 }
@@ -18,21 +15,21 @@ export function listAreas(areas: string): string[] {
 const inWords = new Intl.ListFormat('en-GB')
 
 /**
- * A charity and its areas in a sentence: 'a charity in Leeds, Bradford and Lancashire'.
+ * Such as 'a charity in Leeds, Bradford and Lancashire'.
  *
- * @param charity what comes before the areas
+ * @param charity the text before the areas
  */
 export function nameAreas(charity: string, areas: string): string {
   const list = listAreas(areas)
   return list.length > 0 ? `${charity} in ${inWords.format(list)}` : charity
 }
 
-/** The charity's name where it stands alone, as beside the logo. */
+/** The charity's name outside a sentence, as beside the logo. */
 export function nameAlone(shortName: string): string {
   return nameCharity(NAME, shortName)
 }
 
-/** The website in a sentence: 'the ISSE website', or of a charity that nobody has named yet 'the website of this charity'. */
+/** The website in a sentence: 'the ISSE website', or 'the website of this charity' without a name. */
 export function nameWebsite(shortName: string): string {
   return shortName ? `the ${shortName} website` : nameCharity(`the website of ${NAME}`, '')
 }

@@ -10,7 +10,7 @@ test.each([
   expect(nameCharity(wording[sentence], 'ISSE')).toBe(quoted)
 })
 
-test('without a name, each sentence is right English', () => {
+test('each sentence is correct English without a name', () => {
   expect(
     [wording.noEvents, wording.enterMessage, wording.messageSent].map((s) => nameCharity(s, '')),
   ).toEqual([
@@ -21,7 +21,7 @@ test('without a name, each sentence is right English', () => {
   expect([nameAlone(''), nameWebsite('')]).toEqual(['This charity', 'the website of this charity'])
 })
 
-test('a name that looks like a pattern of replacement is put in as it is', () => {
+test('a name with replacement patterns is inserted literally', () => {
   expect(nameCharity(wording.messageSent, "$& $' {name}")).toBe(
     "Your message has been sent to $& $' {name}. Thank you.",
   )

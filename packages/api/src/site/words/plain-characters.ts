@@ -1,14 +1,14 @@
 import { tidyLine } from './invisible.ts'
 
-/** Dashes that stand between words, not in one. */
+/** Dashes between words. */
 const LONG_DASHES = /[\u2014\u2015\u2e3a\u2e3b]/g
 
-/** The other dashes, which phones and word processors put in the place of a hyphen. */
+/** Other dashes, which phones and word processors type for a hyphen. */
 const SHORT_DASHES = /[\p{Pd}\u2212]/gu
 
 /**
- * Rewrites a line of text with the characters of a plain keyboard where copied text or another keyboard has others: blanks,
- * hyphens, digits and full-width letters. A long dash becomes '—', because it may separate two things.
+ * Replaces characters that copied text or another keyboard has by those of a plain keyboard: blanks, hyphens, digits and
+ * full-width letters. A long dash becomes '—', because it may separate two things.
  */
 export function toPlainCharacters(line: string): string {
   return tidyLine(line.normalize('NFKC'))
@@ -21,7 +21,7 @@ export function toPlainCharacters(line: string): string {
     .trim()
 }
 
-/** Each script has its ten digits in a row, from 0. */
+/** Each script has ten consecutive digits, from 0. */
 function toAsciiDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0
   const value = zero

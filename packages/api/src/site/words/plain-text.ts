@@ -1,4 +1,4 @@
-// Of a formatted text, as packages/api/src/formatted-text/schema.ts has it.
+// A formatted text (packages/api/src/formatted-text/schema.ts).
 interface PlainSpan {
   text: string
   href: string
@@ -10,19 +10,18 @@ type PlainBlock =
   | { kind: 'address'; lines: readonly string[] }
 
 interface PlainTextOptions {
-  /** The origin of the site, where the whole address of a link follows its words, for readers that cannot follow it. */
+  /** The origin of the site. Adds whole addresses after link texts, for readers that cannot follow links. */
   addressesOn?: string
 }
 
 /**
- * A formatted text without its looks: for descriptions, structured data and calendars. Blocks have an empty line between
- * them, and the items of a list a line each.
+ * Converts a formatted text to plain text, for descriptions, structured data and calendars. Separates blocks by an empty
+ * line and list items by a line break.
  */
 export function plainTextOf(blocks: readonly PlainBlock[], options: PlainTextOptions = {}): string {
   return blocks.map((block) => linesOfBlock(block, options).join('\n')).join('\n\n')
 }
 
-/** A short text without its links. */
 export function plainLineOf(spans: readonly PlainSpan[], { addressesOn }: PlainTextOptions = {}): string {
   return spans.map((span) => (addressesOn ? textWithAddress(span, addressesOn) : span.text)).join('')
 }
@@ -37,7 +36,7 @@ function linesOfBlock(block: PlainBlock, options: PlainTextOptions): readonly st
 }
 
 function textWithAddress({ text, href }: PlainSpan, origin: string): string {
-  // What was found in a text says where it leads.
+  // A link that was detected in the text already shows its address.
   const address = href.replace(/^(?:mailto|tel):|^(?=\/)/, (scheme) => (scheme ? '' : origin))
   const isSaid = href.startsWith('tel:') || text.includes(address.replace(/^https?:\/\/|\/$/g, ''))
   return href === '' || isSaid ? text : `${text} (${address})`

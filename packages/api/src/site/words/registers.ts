@@ -1,17 +1,15 @@
-// The three registers of charities of the United Kingdom. The form of a number tells which register it is from.
+// The three charity registers of the United Kingdom. The format of a number identifies its register.
 
 interface Register {
-  /** Where its charities are registered. */
   country: string
-  /** A number without the blanks in it, in capitals. */
+  /** A number without blanks, in capitals. */
   number: RegExp
-  /** The address of a charity's entry. */
   entry: (found: RegExpExecArray) => string
 }
 
 const registers: Register[] = [
   {
-    // The Charity Commission: six or seven digits, and for a linked charity '-' and its number among them.
+    // The Charity Commission: six or seven digits; a linked charity adds '-' and a number.
     country: 'England and Wales',
     number: /^(\d{6,7})(?:-(\d{1,3}))?$/,
     entry: ([, number, linked = '0']) =>
@@ -25,21 +23,21 @@ const registers: Register[] = [
       `https://www.oscr.org.uk/about-charities/search-the-register/charity-details?number=${number}`,
   },
   {
-    // The Charity Commission for Northern Ireland: NIC and six digits. Its own pages leave NIC out.
+    // The Charity Commission for Northern Ireland: NIC and six digits. Its own pages leave out NIC.
     country: 'Northern Ireland',
     number: /^NIC(\d{6})$/,
     entry: ([, number]) => `https://www.charitycommissionni.org.uk/charity-details/?regId=${number}&subId=0`,
   },
 ]
 
-/** A charity's entry in the register of its regulator. */
+/** A charity's entry in its regulator's register. */
 export interface RegisterEntry {
   number: string
   country: string
   url: string
 }
 
-/** @returns undefined where the text is no number of any register */
+/** @returns undefined if the text is no number of any register */
 function registerEntry(number: string): RegisterEntry | undefined {
   for (const register of registers) {
     const found = register.number.exec(number)
@@ -49,22 +47,21 @@ function registerEntry(number: string): RegisterEntry | undefined {
 }
 
 /**
- * The entries of a charity in all registers that it is in.
+ * Lists the entries of a charity in all its registers.
  *
- * @param numbers with commas between them
- * @returns undefined where one of them is no number of any register, and where there is none
+ * @param numbers separated by commas
+ * @returns undefined if there is none, or one of them is no number of any register
  */
 export function listRegisterEntries(numbers: string): RegisterEntry[] | undefined {
   const entries = listNumbers(numbers).map(registerEntry)
   return entries.length > 0 && entries.every((entry) => entry !== undefined) ? entries : undefined
 }
 
-/** Numbers as their registers write them, with commas between them. */
+/** Formats numbers as the registers do, separated by commas. */
 export function asRegisteredNumbers(typed: string): string {
   return listNumbers(typed).join(', ')
 }
 
-/** Each number once, without blanks, in capitals. */
 function listNumbers(typed: string): string[] {
   const numbers = typed.replace(/\s/g, '').toUpperCase().split(',')
   return [...new Set(numbers.filter((number) => number !== ''))]

@@ -38,7 +38,7 @@ test.each([
   '1158608, 12',
 ])('"%s" is no number of a register', (typed) => expect(listRegisterEntries(typed)).toBeUndefined())
 
-test('a charity may be in several registers, and in each once', () => {
+test('a charity may be in several registers, once in each', () => {
   expect(listRegisterEntries('1158608,sc 047995')).toMatchObject([
     { country: 'England and Wales', number: '1158608' },
     { country: 'Scotland', number: 'SC047995' },

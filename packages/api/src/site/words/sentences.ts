@@ -1,4 +1,4 @@
-/** Sentences of our own that more than one place says. Those that the specification quotes are in wording.ts. */
+/** Our own sentences that occur in several places. Quotes from the specification are in wording.ts. */
 export const sentences = {
   checkWhatYouEntered: 'Please check what you entered.',
   checkWhatYouSent: 'Please check what you sent.',

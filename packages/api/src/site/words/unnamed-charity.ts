@@ -1,21 +1,21 @@
 import type { ShownLook } from '../look/shown-look.ts'
 
-/** What every page shows of an uploaded logo. The addresses change with the logo. */
+/** An uploaded logo on every page. Its addresses change with the logo. */
 export interface Logo {
-  /** Of the file for the header and the footer, and its size in pixels: it is shown smaller. */
+  /** The file for header and footer, and its size in pixels; it is displayed smaller. */
   url: string
   width: number
   height: number
-  /** The addresses of icons, and of the picture where a page without one of its own is shared. */
+  /** The addresses of icons, and of the image for sharing pages without one of their own. */
   favicon: string
   appleTouchIcon: string
   icon: string
   share: string
-  /** Of the file for the dark footer, where the logo is light and the other file has a dark plate. */
+  /** The file for the dark footer, if the logo is light and `url` has a dark plate. */
   onDark: string | null
 }
 
-/** What every page shows of the charity: here of a new site's, of which nobody has said anything yet. */
+/** The charity's fields on every page, here of a new site. */
 export const unnamedCharity = {
   shortName: '',
   fullName: '',
@@ -34,11 +34,11 @@ export const unnamedCharity = {
   youtubeLink: '',
   furtherLabel: '',
   furtherLink: '',
-  /** None where the drawn logo stands. */
+  /** Null for the drawn logo. */
   logo: null as Logo | null,
-  /** None where nothing was chosen, and the site's own stands. */
+  /** Null for the default look. */
   look: null as ShownLook | null,
 }
 
-/** What every page shows of the charity. A text that is empty is not set, and nothing is shown for it. */
+/** The charity's fields on every page. An empty text is not set, and nothing is shown for it. */
 export type CharityFrame = typeof unnamedCharity

@@ -1,7 +1,7 @@
 /**
- * Every sentence, label and placeholder that the specification quotes (sections 2, 4, 5, 8 and 9), to the letter,
- * its spelling included. Screens, procedures and tests take them from here and from nowhere else. Where a sentence names
- * ISSE it has '{name}', which nameCharity replaces by the short name of the charity whose site it is.
+ * Every sentence, label and placeholder that the specification quotes (sections 2, 4, 5, 8 and 9), to the letter, with its
+ * spelling. Nothing else contains these sentences. '{name}' stands for ISSE; nameCharity replaces it by the charity's short
+ * name.
  */
 export const wording = {
   allFieldsComplete: 'Please make sure all fields are complete.',
