@@ -5,16 +5,13 @@ import { createStatementNames } from './statement-names.ts'
 
 export type Database = PrismaClient
 
-/**
- * How long a transaction waits for a connection, and may take. The embedded database has one connection, so it may have to
- * wait for many others. In milliseconds.
- */
+/** In milliseconds. The embedded database has one connection, so a transaction may have to wait for many others. */
 const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 }
 
 /**
- * Makes a client on a pool, which `disconnect` closes too.
+ * Creates a client on a pool, which `disconnect` closes too.
  *
- * @param keepsStatements whether a connection keeps the statements that it has prepared under their names
+ * @param keepsStatements true if connections reuse prepared statements by name
  */
 export function makeClient(
   pool: pg.Pool,
@@ -25,7 +22,7 @@ export function makeClient(
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTIONS })
   const disconnect = async () => {
     await db.$disconnect()
-    // A client that nobody has used does not end it, and the end of the engine would be an error of the pool.
+    // An unused client does not end the pool, and stopping the engine would then be an error of the pool.
     if (!pool.ending) await pool.end()
   }
   return { db, disconnect }

@@ -1,12 +1,11 @@
 import type { Database } from './client.ts'
 import { randomBytes } from 'node:crypto'
 
-/** The facts that were read. A fact never changes, so every server may keep what it has read. */
+/** A fact never changes, so every server may cache it. */
 const known = new WeakMap<Database, Map<string, string>>()
 
 /**
- * A fact of this installation, which is made up where there is none yet. It is in the database, so that all servers on
- * one database agree on it.
+ * Reads a fact of this installation, and creates it if it is missing. It is in the database, so that all servers share it.
  */
 export async function installationFact(db: Database, name: string, make: () => string): Promise<string> {
   const facts = known.get(db) ?? new Map<string, string>()
@@ -21,7 +20,7 @@ async function readOrMake(db: Database, name: string, make: () => string): Promi
   return (await db.installationFact.findUniqueOrThrow({ where: { name } })).value
 }
 
-/** A secret key of this installation, by which all its servers accept each other's signatures. */
+/** Returns a secret key with which all servers of this installation sign. */
 export function installationSecret(db: Database, name: string): Promise<string> {
   return installationFact(db, name, () => randomBytes(32).toString('base64url'))
 }

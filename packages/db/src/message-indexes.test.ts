@@ -5,7 +5,7 @@ let opened: TestDatabase
 beforeAll(async () => void (opened = await createTestDatabase()))
 afterAll(() => opened.close())
 
-/** How a query is carried out if everything is done to read no whole table: the tables of tests are small. */
+/** Returns the plan of a query with sequential scans disabled, because tables in tests are small. */
 async function planOf(query: string): Promise<string> {
   const [, rows] = await opened.db.$transaction([
     opened.db.$executeRaw`SET LOCAL enable_seqscan = off`,
@@ -21,7 +21,7 @@ test.each([
   expect(await planOf(`SELECT count(*) FROM "Message" WHERE "${column}" IS NULL`)).toContain(index)
 })
 
-test('messages are found by an index of their words on a server, and without one where the extension is missing', async () => {
+test('finds messages by an index of their words on a server, and without one if the extension is missing', async () => {
   const plan = await planOf(
     `SELECT "messageId" FROM "Message" WHERE "firstName" ILIKE '%zebra%' OR "message" ILIKE '%zebra%'`,
   )

@@ -17,10 +17,10 @@ import { serverTimeouts, type ServerPlace, type Wait } from './server/server-pla
 import { tryAgain } from './server/try-again.ts'
 import { isDirect } from './statement-names.ts'
 
-/** How long a server may take to accept a connection, in milliseconds. */
+/** In milliseconds. */
 const CONNECTING = 5000
 
-/** Connections of one server of the site: a few for each processor of a small database server, which takes 100. */
+/** A few connections for each processor of a small database server, which accepts 100. */
 const POOL_SIZE = 10
 
 const POOLER =
@@ -31,37 +31,37 @@ const POOLER =
 export interface OpenedDatabase {
   db: Database
   engine: 'embedded' | 'postgres'
-  /** Says whether public content has changed. */
+  /** Notifies of changes of public content. */
   contentVersion: ContentVersion
   /**
-   * Reads all records that a backup holds in one transaction (records/read-records.ts). Meanwhile calls on an embedded
-   * database wait.
+   * Reads all records for a backup in one transaction (records/read-records.ts). Calls on an embedded database wait
+   * meanwhile.
    *
-   * @param folder the spool folder, which takes the compressed records
-   * @returns what is to be closed by `spool.close()`
+   * @param folder the spool folder for the compressed records
+   * @returns records, to be closed by `spool.close()`
    */
   readRecords(folder: string, signal: AbortSignal): Promise<Records>
   /** Closes the connections, and stops an embedded engine. */
   close(): Promise<void>
 }
 
-/** What is done before an embedded database is upgraded, on a connection to it as it is. */
+/** Runs before an embedded database is upgraded, on a connection to the unchanged database. */
 export type BeforeUpgrade = (client: pg.Client) => Promise<void>
 
 /**
- * Opens a database and applies the migrations that it lacks. It is either a PostgreSQL server or an embedded PostgreSQL
- * in a folder; both use the same adapter, migrations and schema.
+ * Opens a database and applies missing migrations: a PostgreSQL server, or an embedded PostgreSQL in a folder. Both use the
+ * same adapter, migrations and schema.
  *
- * @param onEnd takes the error by which an embedded engine has ended by itself
- * @param beforeUpgrade is waited for before an embedded database that is not new takes further migrations
- * @throws where the server cannot be reached, the folder is in use, a migration fails, or `beforeUpgrade` throws
+ * @param onEnd called with the error that ended an embedded engine
+ * @param beforeUpgrade runs before an existing embedded database is upgraded
+ * @throws if the server cannot be reached, the folder is in use, a migration fails, or `beforeUpgrade` throws
  */
 export async function openDatabase(
   where: ServerPlace | { folder: string },
   onEnd?: (error: Error) => void,
   beforeUpgrade?: BeforeUpgrade,
 ): Promise<OpenedDatabase> {
-  // Prisma's and PGlite's WebAssembly is compiled by one thread at a time: each leaves memory in an arena of its own.
+  // One thread compiles the WebAssembly of Prisma and PGlite, because each thread keeps an arena of memory.
   setFlagsFromString('--wasm-num-compilation-tasks=1')
   if ('url' in where) return openServer(where)
   const embedded = await startEmbedded(where.folder, { onEnd })
@@ -84,10 +84,10 @@ export async function openDatabase(
 
 async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
   const { url, directUrl = url, poolSize, timeout, wait } = place
-  // By the name a restore finds the servers that it must not surprise (records/server-access.ts).
+  // A restore finds running servers by this name (records/server-access.ts).
   const common = { connectionTimeoutMillis: CONNECTING, application_name: APPLICATION_NAME }
   const own = { ...serverConfig(directUrl), ...common }
-  // What a connection that is lost meanwhile has left undone, the next one does.
+  // After a lost connection, the next one repeats the step.
   const isOwnUnpooled = await waitFor(wait, () =>
     onOwnConnection(own, async (client) => {
       const isUnpooled = await isDirect(client)
@@ -100,7 +100,7 @@ async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
   const shared = { ...serverConfig(url), ...common, max: poolSize ?? POOL_SIZE }
   const keepsStatements =
     url === directUrl ? isOwnUnpooled : await waitFor(wait, () => onOwnConnection(shared, isDirect))
-  // A pooler hands a session from one to another, so there its administrator sets the time-outs, for the role.
+  // A pooler shares sessions, so its administrator sets the timeouts, for the role.
   const pool = new pg.Pool(keepsStatements ? { ...shared, ...server } : shared)
   pool.on('connect', (client) => leaveUseless(client, silence))
   const { db, disconnect } = makeClient(pool, keepsStatements)
@@ -114,7 +114,7 @@ async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
   }
 }
 
-/** Takes a step of a start, and takes it again while the server is not there yet. */
+/** Runs a step of the start, and repeats it while the server is not available yet. */
 function waitFor<T>(wait: Wait | undefined, step: () => Promise<T>): Promise<T> {
   if (!wait) return step()
   const { limit, tell } = wait
@@ -128,8 +128,8 @@ function waitFor<T>(wait: Wait | undefined, step: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Whether a connection that leads through a pooler has one session of the server for as long as it is open. In transaction
- * mode, a transaction that another connection begins is given the session that this one has just left.
+ * Returns true if a pooler gives this connection its own session. In transaction mode, another connection's transaction
+ * gets the session that this one has just left.
  */
 async function hasOwnSession(client: pg.Client, config: ClientConfig): Promise<boolean> {
   const processOf = async (one: pg.Client) =>
@@ -141,7 +141,7 @@ async function hasOwnSession(client: pg.Client, config: ClientConfig): Promise<b
   })
 }
 
-/** Migrates an embedded database, and makes a client with a pool. Both are ended by `disconnect`. */
+/** Migrates an embedded database, and creates a client with a pool. `disconnect` ends both. */
 async function connectEmbedded(
   config: PoolConfig,
   beforeUpgrade?: BeforeUpgrade,
@@ -156,11 +156,11 @@ async function connectEmbedded(
     await client.end()
   }
   const pool = new pg.Pool(config)
-  // Its connections share one session, where a second one would find the names of the first taken.
+  // Its connections share one session, so the names of prepared statements would clash.
   return { pool, ...makeClient(pool, false) }
 }
 
-/** Works on a connection beside those of the pool, which is closed after that. */
+/** Runs work on a connection outside the pool, and closes it. */
 async function onOwnConnection<T>(config: ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(config)
   try {
@@ -170,7 +170,7 @@ async function onOwnConnection<T>(config: ClientConfig, work: (client: pg.Client
   }
 }
 
-/** Works on a connection of the pool. Where the work fails, the connection is closed, with whatever it had begun. */
+/** Runs work on a connection of the pool. If it fails, the connection is closed, and the server rolls back. */
 async function onOneConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let isWhole = false

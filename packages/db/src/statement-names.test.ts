@@ -16,7 +16,7 @@ test('a statement keeps its name, and only so many have one', () => {
   expect(nameOf({ sql: 'SELECT 1000' })).toBe('')
 })
 
-test('a server prepares a statement once, and the embedded one, whose connections share a session, none', async () => {
+test('a server prepares a statement once; the embedded one, whose connections share a session, none', async () => {
   const { db, engine } = opened
   for (let round = 0; round < 3; round++) await db.service.count()
   const prepared = await db.$queryRaw`
@@ -24,7 +24,7 @@ test('a server prepares a statement once, and the embedded one, whose connection
   expect(prepared).toEqual([{ count: engine === 'postgres' ? 1 : 0 }])
 })
 
-test('a record is read with its image and the variants of the image by one statement', async () => {
+test('a record is read with its image and variants by one statement', async () => {
   const { serviceId } = await createService(opened.db)
   const select = { name: true, image: { select: { width: true, variants: { select: { key: true } } } } }
   const statements = await countStatements(async () => {
@@ -34,7 +34,7 @@ test('a record is read with its image and the variants of the image by one state
   expect(statements).toBe(1)
 })
 
-test('a pooler is told by the process that it says a connection leads to', async () => {
+test('recognises a pooler by the process id of its connections', async () => {
   const query = async (sql: string) => ({ rows: await opened.db.$queryRawUnsafe<{ pid: number }[]>(sql) })
   const { rows } = await query('SELECT pg_backend_pid() AS pid')
   expect(await isDirect({ query, processID: rows[0]?.pid })).toBe(true)

@@ -5,7 +5,7 @@ import { vacuum } from './vacuum.ts'
 
 const MESSAGES = 2_000
 
-test('new messages take the room of deleted ones, and the others stay as they are', async () => {
+test('new messages reuse the space of deleted ones, and the others stay as they are', async () => {
   // A PostgreSQL server vacuums by itself.
   const { db, close } = await createTestDatabase('embedded')
   const size = async () =>
@@ -28,7 +28,7 @@ test('new messages take the room of deleted ones, and the others stay as they ar
   }
 })
 
-test('it ends between two tables where the server closes', async () => {
+test('ends between two tables when the server closes', async () => {
   const { db, close } = await createTestDatabase()
   try {
     await expect(vacuum(db, AbortSignal.abort())).rejects.toThrow(/aborted/)

@@ -1,8 +1,8 @@
 import type { Database } from './client.ts'
 
 /**
- * Frees the room of deleted rows for new ones, and shortens the write-ahead log. A PostgreSQL server does so by itself
- * (autovacuum, checkpoints); the embedded engine has no processes for it. Others use the one connection between two tables.
+ * Frees the space of deleted rows, and shortens the write-ahead log. A PostgreSQL server does so by itself (autovacuum,
+ * checkpoints); the embedded engine has no processes for it. Other queries run between two tables.
  *
  * @param stop ends it between two tables
  */

@@ -1,9 +1,8 @@
 /**
- * Waits for a result, and no longer than so many milliseconds. The work behind it goes on, and nobody hears of its failure
- * then.
+ * Waits for a result with a time limit. The work itself continues, and its later failure is ignored.
  *
- * @param late makes the error of a result that has not come in time
- * @throws what the result is refused with, or the error of `late`
+ * @param late creates the error of the timeout
+ * @throws the error of the result or of `late`
  */
 export async function inTime<Result>(
   result: Promise<Result>,
@@ -22,10 +21,10 @@ export async function inTime<Result>(
 }
 
 /**
- * Waits for the end of some work, and no longer than so many milliseconds.
+ * Waits for the end of some work with a time limit.
  *
- * @returns whether it has ended
- * @throws what the work is refused with
+ * @returns true if it has ended
+ * @throws the error of the work
  */
 export async function hasEndedIn(result: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const late = new Error('late')

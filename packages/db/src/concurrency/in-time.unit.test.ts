@@ -6,12 +6,12 @@ afterEach(() => void vi.useRealTimers())
 
 const late = () => new Error('late')
 
-test('a result in time is the result, and a failure is a failure', async () => {
+test('returns a result in time, and throws a failure', async () => {
   expect(await inTime(Promise.resolve(1), 1000, late)).toBe(1)
   await expect(inTime(Promise.reject(new Error('damaged')), 1000, late)).rejects.toThrow('damaged')
 })
 
-test('a late result is given up, and its failure later is nobody’s', async () => {
+test('throws after the time limit, and ignores a later failure', async () => {
   const slow = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('later')), 30))
   const given = expect(inTime(slow, 5, late)).rejects.toThrow('late')
   await vi.advanceTimersByTimeAsync(5)
@@ -19,7 +19,7 @@ test('a late result is given up, and its failure later is nobody’s', async () 
   await vi.advanceTimersByTimeAsync(40)
 })
 
-test('says whether some work has ended in time', async () => {
+test('tells whether some work has ended in time', async () => {
   expect(await hasEndedIn(Promise.resolve(), 1000)).toBe(true)
   const hasEnded = hasEndedIn(new Promise(() => undefined), 5)
   await vi.advanceTimersByTimeAsync(5)

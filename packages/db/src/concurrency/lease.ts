@@ -1,23 +1,23 @@
 interface LeaseOptions {
   /**
-   * Makes the lease longer, counted from the moment of asking.
+   * Renews the lease, counted from the moment of the call.
    *
-   * @returns whether it still was this process's
+   * @returns false if this process had lost it
    */
   renew: () => Promise<boolean>
-  /** How long it lasts without a renewal, in milliseconds. */
+  /** The duration without a renewal, in milliseconds. */
   length: number
-  /** When it was asked for, as `performance.now()` says; now unless told otherwise. */
+  /** The time of the first lease by `performance.now()`; now by default. */
   takenAt?: number
   /** The time between two renewals, in milliseconds. */
   interval: number
-  /** Makes the reason of `lost`. */
+  /** Creates the reason of `lost`. */
   lost: () => Error
 }
 
 /**
- * Keeps something that a row of the database gives to one process for a time, as long as this process can say that it goes
- * on. A renewal that fails is tried again with the next, until the time is over.
+ * Renews a lease in a row of the database until it is ended or lost. A failed renewal is retried at the next interval,
+ * until the lease expires.
  */
 export class Lease {
   readonly #options: LeaseOptions
@@ -31,12 +31,12 @@ export class Lease {
     this.#timer = setInterval(() => void this.#renew().catch(() => undefined), options.interval).unref()
   }
 
-  /** Aborted where another process may have it now. */
+  /** Aborted when another process may have the lease. */
   get lost(): AbortSignal {
     return this.#lost.signal
   }
 
-  /** Renews it no more. */
+  /** Stops renewing. */
   end(): void {
     clearInterval(this.#timer)
     clearTimeout(this.#deadline)

@@ -12,7 +12,7 @@ function open(renew: () => Promise<boolean>, length = 60) {
   return { lease: new Lease({ renew: renewals, length, interval: 20, lost }), renewals }
 }
 
-test('it lasts as long as it is renewed, and is not renewed after its end', async () => {
+test('lasts as long as it is renewed, and is not renewed after its end', async () => {
   const { lease, renewals } = open(async () => true)
   await pass(200)
   expect([renewals.mock.calls.length, lease.lost.aborted]).toEqual([10, false])
@@ -21,7 +21,7 @@ test('it lasts as long as it is renewed, and is not renewed after its end', asyn
   expect([renewals.mock.calls.length, lease.lost.aborted]).toEqual([10, false])
 })
 
-test('it is lost at once where it is another’s', async () => {
+test('is lost at once when another process has it', async () => {
   const { lease } = open(async () => false, 60_000)
   await pass(20)
   expect(lease.lost.reason).toEqual(new Error('lost'))
@@ -40,7 +40,7 @@ test.each([
   lease.end()
 })
 
-test('one renewal that fails does no harm', async () => {
+test('survives one failed renewal', async () => {
   const { lease, renewals } = open(async () => true, 100)
   renewals.mockRejectedValueOnce(new Error('away'))
   await pass(250)

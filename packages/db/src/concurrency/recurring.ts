@@ -1,13 +1,13 @@
 interface RecurringOptions {
-  /** The time between two runs of the work that nobody wakes, in milliseconds. */
+  /** The pause between two runs without `wake`, in milliseconds. */
   interval: number
-  /** Called with what the work throws, and with the signal that is aborted once it is to stop. */
+  /** Called with the error of a run, and with the signal of `stop`. */
   onFailure: (error: unknown, stopping: AbortSignal) => void
 }
 
 /**
- * Does the same work again and again, never twice at once: at its start, after each interval, and when `wake` is called. A
- * call of `wake` while the work is under way has the work done once more.
+ * Repeats work, never twice at once: at its start, after each interval, and on `wake`. A `wake` during a run causes one
+ * more run.
  */
 export class Recurring {
   readonly #work: (stopping: AbortSignal) => Promise<unknown>
@@ -15,10 +15,10 @@ export class Recurring {
   #timer: NodeJS.Timeout | undefined
   #isWoken = false
   #running: Promise<void> | undefined
-  /** Present while it is started. */
+  /** Set while it is started. */
   #stopping: AbortController | undefined
 
-  /** @param work its signal is aborted when it is to stop */
+  /** @param work its signal is aborted on `stop` */
   constructor(work: (stopping: AbortSignal) => Promise<unknown>, options: RecurringOptions) {
     this.#work = work
     this.#options = options
@@ -30,14 +30,14 @@ export class Recurring {
     this.wake()
   }
 
-  /** Does the work at once, if it is started. */
+  /** Runs the work at once, if it is started. */
   wake(): void {
     if (!this.#stopping) return
     this.#isWoken = true
     this.#running ??= this.#run(this.#stopping.signal)
   }
 
-  /** Waits for the work under way, and does none after it. */
+  /** Waits for the current run, and starts no other. */
   async stop(): Promise<void> {
     this.#stopping?.abort()
     this.#stopping = undefined

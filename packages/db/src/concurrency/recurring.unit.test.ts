@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('it works at its start, after each interval, and when it is woken; not before and not after', async () => {
+test('runs at its start, after each interval, and when it is woken; neither before nor after', async () => {
   let times = 0
   const recurring = new Recurring(async () => void times++, { interval: 20, onFailure: () => undefined })
   recurring.wake()
@@ -22,7 +22,7 @@ test('it works at its start, after each interval, and when it is woken; not befo
   expect(times).toBe(3)
 })
 
-test('it never works twice at once, and what wakes it meanwhile has it done once more', async () => {
+test('never runs twice at once, and runs once more when it is woken meanwhile', async () => {
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => ends.push(resolve))
   const recurring = new Recurring(work, { interval: HOUR, onFailure: () => undefined })
@@ -41,7 +41,7 @@ test('it never works twice at once, and what wakes it meanwhile has it done once
   await recurring.stop()
 })
 
-test('a failure is reported, and the next time comes all the same', async () => {
+test('reports a failure, and runs again next time', async () => {
   const failures: unknown[] = []
   const fail = async () => {
     throw new Error('no')
@@ -53,7 +53,7 @@ test('a failure is reported, and the next time comes all the same', async () => 
   await recurring.stop()
 })
 
-test('the end waits for the work under way, which is told to stop', async () => {
+test('the end waits for the current run, which gets a signal to stop', async () => {
   let hasEnded = false
   const work = async (stopping: AbortSignal) => {
     await new Promise((resolve) => stopping.addEventListener('abort', resolve))

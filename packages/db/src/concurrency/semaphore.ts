@@ -1,10 +1,10 @@
-/** A task was not begun, because too many others came before it. */
+/** The queue is full or the wait was too long, so the task was not started. */
 export class SemaphoreBusyError extends Error {}
 
 interface SemaphoreOptions {
-  /** How many tasks run at once. */
+  /** The limit of concurrent tasks. */
   atOnce: number
-  /** The weight of the tasks that run at once. A heavier one runs alone. */
+  /** The limit of their total weight. A heavier task runs alone. */
   weightAtOnce?: number
   mostWaiting?: number
   /** In milliseconds. */
@@ -12,7 +12,7 @@ interface SemaphoreOptions {
 }
 
 interface TaskOptions {
-  /** Tasks of a lower rank begin first, and among equals the earlier one. */
+  /** Lower ranks start first, equal ranks in order of arrival. */
   rank?: number
   weight?: number
 }
@@ -23,14 +23,14 @@ interface Waiting extends Required<TaskOptions> {
 }
 
 /**
- * Bounds how many tasks run at once, and of what weight together. A light one does not overtake a heavy one before it, which
- * might then starve. Where too many wait, the last in their order is given up.
+ * A concurrency limiter with weights. A light task does not overtake a heavy one, which might starve. If the queue is full,
+ * the last in order is rejected.
  */
 export class Semaphore {
   readonly #options: Required<SemaphoreOptions>
   #running = 0
   #weight = 0
-  /** In the order in which they begin. */
+  /** In the order in which they will start. */
   readonly #waiting: Waiting[] = []
 
   constructor({
@@ -43,12 +43,12 @@ export class Semaphore {
   }
 
   /**
-   * Runs a task when its turn has come. Its permit is returned even if the task fails.
+   * Runs a task when it gets a permit. The permit is returned even if the task fails.
    *
-   * @throws SemaphoreBusyError where that takes too long, or too many of a lower rank wait
+   * @throws SemaphoreBusyError if that takes too long, or the queue is full
    */
   async run<T>({ rank = 0, weight = 0 }: TaskOptions, task: () => Promise<T>): Promise<T> {
-    await this.#turn(rank, weight)
+    await this.#acquire(rank, weight)
     try {
       return await task()
     } finally {
@@ -58,14 +58,14 @@ export class Semaphore {
     }
   }
 
-  async #turn(rank: number, weight: number): Promise<void> {
+  async #acquire(rank: number, weight: number): Promise<void> {
     const { longestWait, mostWaiting } = this.#options
     let timer: NodeJS.Timeout | undefined
     const turn = new Promise<void>((start, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
         reject(new SemaphoreBusyError('Too many tasks at once.'))
-        // A heavy one may have kept lighter ones waiting.
+        // A heavy one may have blocked lighter ones.
         this.#startNext()
       }
       const waiting = { rank, weight, start, giveUp }

@@ -3,7 +3,7 @@ import { Semaphore, SemaphoreBusyError } from './semaphore.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A semaphore whose tasks end when the test says so, and the names of those that have begun. */
+/** Creates a semaphore whose tasks end on demand, and the names of the started ones. */
 function open(options: ConstructorParameters<typeof Semaphore>[0]) {
   const semaphore = new Semaphore(options)
   const begun: string[] = []
@@ -13,7 +13,7 @@ function open(options: ConstructorParameters<typeof Semaphore>[0]) {
       begun.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     })
-  /** Ends a task, and lets those that may begin do so. */
+  /** Ends a task, and lets waiting ones start. */
   const end = async (name: string) => {
     ends.get(name)?.()
     await new Promise(setImmediate)
@@ -21,7 +21,7 @@ function open(options: ConstructorParameters<typeof Semaphore>[0]) {
   return { run, begun, end }
 }
 
-test('so many run at once, in the order of their arrival, and the lower rank goes first', async () => {
+test('tasks up to the limit run at once, in order of arrival, lower ranks first', async () => {
   const { run, begun, end } = open({ atOnce: 2 })
   const names: [string, number][] = [
     ['a', 5],
@@ -41,7 +41,7 @@ test('so many run at once, in the order of their arrival, and the lower rank goe
   await Promise.all(done)
 })
 
-test('so much weight runs at once, and a light task does not overtake a heavy one', async () => {
+test('tasks up to the total weight run at once, and a light one does not overtake a heavy one', async () => {
   const { run, begun, end } = open({ atOnce: 3, weightAtOnce: 100 })
   const done = [run('a', { weight: 60 }), run('b', { weight: 60 }), run('c', { weight: 10 })]
   await expect.poll(() => begun).toEqual(['a'])
@@ -52,7 +52,7 @@ test('so much weight runs at once, and a light task does not overtake a heavy on
   await Promise.all(done)
 })
 
-test('a task that is heavier than all that may run runs alone', async () => {
+test('a task above the total weight runs alone', async () => {
   const { run, begun, end } = open({ atOnce: 2, weightAtOnce: 100 })
   const done = [run('light', { weight: 1 }), run('huge', { weight: 500 }), run('last', { weight: 1 })]
   await expect.poll(() => begun).toEqual(['light'])
@@ -64,14 +64,14 @@ test('a task that is heavier than all that may run runs alone', async () => {
   await Promise.all(done)
 })
 
-test('a task that fails returns its permit', async () => {
+test('a failed task returns its permit', async () => {
   const semaphore = new Semaphore({ atOnce: 1, weightAtOnce: 100 })
   const failing = semaphore.run({ weight: 200 }, () => Promise.reject(new Error('damaged')))
   await expect(failing).rejects.toThrow('damaged')
   expect(await semaphore.run({ weight: 200 }, async () => 'done')).toBe('done')
 })
 
-test('where too many wait, the one of the highest rank is given up, not the newcomer', async () => {
+test('if the queue is full, the highest rank is rejected, not the newcomer', async () => {
   const { run, begun, end } = open({ atOnce: 1, mostWaiting: 2 })
   const running = run('a')
   const attackers = [run('b', { rank: 9 }), run('c', { rank: 9 })]
@@ -83,7 +83,7 @@ test('where too many wait, the one of the highest rank is given up, not the newc
   await Promise.all([running, attackers[0], newcomer])
 })
 
-test('nobody waits for ever, and one that gave up holds up no other', async () => {
+test('nobody waits for ever, and a task that timed out blocks no other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { run, begun, end } = open({ atOnce: 2, weightAtOnce: 100, longestWait: 20 })
   const running = run('a', { weight: 60 })

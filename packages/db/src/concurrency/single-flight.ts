@@ -1,23 +1,23 @@
 interface Flight<Result> {
-  /** How many wait for the result. A caller without a signal stays counted, so the work is never stopped while it waits. */
+  /** A caller without a signal stays counted, so the work is not stopped while it waits. */
   callers: number
   stop: AbortController
   result: Promise<Result>
 }
 
 /**
- * Runs the same work once at a time, as Go's singleflight: callers that ask while it is under way share its result, or its
- * failure. It caches nothing, so the next caller after the end begins the work anew.
+ * Shares concurrent work, as Go's singleflight: callers during a run get its result or its error. It caches nothing, so the
+ * next caller starts a new run.
  */
 export class SingleFlight<Result = void, Key = undefined> {
   readonly #underWay = new Map<Key, Flight<Result>>()
 
   /**
-   * Joins the work under way, or begins it.
+   * Joins the current run, or starts one.
    *
-   * @param work its signal is aborted once all who asked for it have left
-   * @param key tells one work from another; left out where there is only one
-   * @param left is aborted when this caller wants the result no more; left out for one who always does
+   * @param work its signal is aborted when all callers have left
+   * @param key separates different work; left out if there is only one kind
+   * @param left is aborted when this caller leaves; left out for a caller that never does
    */
   run(
     work: (left: AbortSignal) => Promise<Result>,
@@ -37,14 +37,14 @@ export class SingleFlight<Result = void, Key = undefined> {
 
   #begin(work: (left: AbortSignal) => Promise<Result>, key: Key): Flight<Result> {
     const stop = new AbortController()
-    // An error that is thrown at once must not leave the key behind.
+    // An error that is thrown synchronously must not leave the key in the map.
     const result = (async () => work(stop.signal))().finally(() => this.#end(key, flight))
     const flight: Flight<Result> = { callers: 0, stop, result }
     this.#underWay.set(key, flight)
     return flight
   }
 
-  /** Whoever asks from now on begins the work anew, unless somebody has already. */
+  /** The next caller starts a new run. */
   #end(key: Key, flight: Flight<Result>): void {
     if (this.#underWay.get(key) === flight) this.#underWay.delete(key)
   }

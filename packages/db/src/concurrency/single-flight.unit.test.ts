@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SingleFlight } from './single-flight.ts'
 
-test('work under way is shared, and the next one to ask begins it anew', async () => {
+test('callers during a run share it, and the next caller starts a new one', async () => {
   const flight = new SingleFlight<number>()
   let runs = 0
   const work = async () => ++runs
@@ -9,13 +9,13 @@ test('work under way is shared, and the next one to ask begins it anew', async (
   expect(await flight.run(work)).toBe(2)
 })
 
-test('works of different keys are different works', async () => {
+test('different keys run separately', async () => {
   const flight = new SingleFlight<string, number>()
   const work = (key: number) => flight.run(async () => `made ${key}`, key)
   expect(await Promise.all([work(1), work(2), work(1)])).toEqual(['made 1', 'made 2', 'made 1'])
 })
 
-test('a failure is shared too, and is not kept, whether it comes at once or later', async () => {
+test('a failure is shared too, and not cached, synchronous or not', async () => {
   const flight = new SingleFlight<string>()
   const fail = () => {
     throw new Error('at once')
@@ -28,7 +28,7 @@ test('a failure is shared too, and is not kept, whether it comes at once or late
   expect(await flight.run(async () => 'well')).toBe('well')
 })
 
-test('work goes on while anybody waits for it, is stopped when all have left, and is then begun anew', async () => {
+test('a run continues while anybody waits for it, is stopped when all have left, and then starts again', async () => {
   const flight = new SingleFlight<string, string>()
   const begun: AbortSignal[] = []
   const work = (stop: AbortSignal) =>
@@ -47,7 +47,7 @@ test('work goes on while anybody waits for it, is stopped when all have left, an
   expect(await next).toBe('again')
 })
 
-test('work that one who cannot leave waits for is never stopped', async () => {
+test('a run with a caller without a signal is never stopped', async () => {
   const flight = new SingleFlight<boolean, string>()
   const leaving = new AbortController()
   let finish = () => undefined as void

@@ -1,8 +1,8 @@
 /**
- * Allows one of many like things in an interval, such as one line of the log for all errors of an outage.
+ * Allows one event of a kind per interval, such as one log line for all errors of an outage.
  *
  * @param interval in milliseconds
- * @param now the time in milliseconds, by a clock that never jumps
+ * @param now a monotonic time in milliseconds
  */
 export class Throttle {
   readonly #interval: number
@@ -14,7 +14,7 @@ export class Throttle {
     this.#now = now
   }
 
-  /** Whether one of this name is allowed now. If it is, the next one has to wait for the interval. */
+  /** Returns true if an event of this name is allowed now, which blocks the next one for the interval. */
   allows(name = ''): boolean {
     const now = this.#now()
     if (now - (this.#lastAt.get(name) ?? -Infinity) < this.#interval) return false
@@ -22,7 +22,7 @@ export class Throttle {
     return true
   }
 
-  /** Allows the next one of this name at once. */
+  /** Allows the next event of this name at once. */
   reset(name = ''): void {
     this.#lastAt.delete(name)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Throttle } from './throttle.ts'
 
-test('one of a name is allowed in an interval, and the next one after a reset', () => {
+test('allows one of a name per interval, and one after a reset', () => {
   let now = 0
   const log = new Throttle(60_000, () => now)
   expect([log.allows('a'), log.allows('b'), log.allows('a')]).toEqual([true, true, false])

@@ -18,7 +18,7 @@ afterAll(() => opened.close())
 
 const read = () => opened.contentVersion.read()
 
-/** Tables of which no visitor reads anything by a page, a public call or a feed. */
+/** Tables that no page, public call or feed reads. */
 const PRIVATE = [
   'Account',
   'ApiToken',
@@ -50,7 +50,7 @@ test('every table has the triggers, or is known to be private', async () => {
     FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND relname <> '_prisma_migrations' ORDER BY relname`
   expect(tables.filter(({ triggers }) => triggers === 0).map(({ name }) => name)).toEqual(PRIVATE)
-  // New and deleted files do not count. Variants and records have a trigger for inserts and another for deletes.
+  // New and deleted files do not count. Variants and records have separate triggers for inserts and deletes.
   const others = tables.filter(
     ({ triggers, isOfRecords }) => triggers > 0 && triggers !== (isOfRecords ? 4 : 3),
   )
@@ -62,7 +62,7 @@ test('every table has the triggers, or is known to be private', async () => {
   expect(tables.filter(({ isOfRecords }) => isOfRecords)).toHaveLength(11)
 })
 
-/** Does something, and says whether the version grew and how often that was told. */
+/** Runs work, and returns whether the version grew and how many times that was notified. */
 async function effectOf(work: () => Promise<unknown>) {
   const before = await read()
   told.length = 0
@@ -76,7 +76,7 @@ describe('the content version', () => {
   const grown = { hasGrown: true, told: 1 }
   const same = { hasGrown: false, told: 0 }
 
-  test('grows with a record that is added, changed or deleted, and once each', async () => {
+  test('grows once with each added, changed or deleted record', async () => {
     const { imageId } = await createImage(opened.db)
     const data = { name: 'A', serviceText: 'B', imageId }
     expect(await effectOf(() => opened.db.service.create({ data }))).toEqual(grown)
@@ -85,14 +85,14 @@ describe('the content version', () => {
     expect(await effectOf(() => opened.db.$executeRaw`TRUNCATE "Service"`)).toEqual(grown)
   })
 
-  test('grows with a variant that is added to an image or deleted, whichever server has encoded it', async () => {
+  test('grows with a variant that any server adds to an image or deletes', async () => {
     const { imageId } = await createImage(opened.db)
     const variant = { key: 'k', imageId, format: 'avif', width: 1, height: 1, bytes: 1 }
     expect(await effectOf(() => opened.db.imageVariant.create({ data: variant }))).toEqual(grown)
     expect(await effectOf(() => opened.db.imageVariant.delete({ where: { key: 'k' } }))).toEqual(grown)
   })
 
-  test('stays with an upload, and grows with the first record that names its image', async () => {
+  test('stays with an upload, and grows with the first record that uses its image', async () => {
     let imageId = 0
     const upload = async () => void ({ imageId } = await createImage(opened.db))
     expect(await effectOf(upload)).toEqual(same)
@@ -121,14 +121,14 @@ describe('the content version', () => {
     expect(await effectOf(() => opened.db.service.deleteMany())).toEqual(grown)
   })
 
-  test('grows once with a transaction, however many rows it changes', async () => {
+  test('grows once per transaction, however many rows it changes', async () => {
     await createService(opened.db)
     await createService(opened.db)
     const renames = ['A', 'B', 'C'].map((name) => opened.db.service.updateMany({ data: { name } }))
     expect(await effectOf(() => opened.db.$transaction(renames))).toEqual(grown)
   })
 
-  test('stays where a transaction is rolled back, nothing is different, or it is no public content', async () => {
+  test('stays after a rollback, an update without a change, or a change of private data', async () => {
     await createService(opened.db)
     expect(await effectOf(() => opened.db.$executeRaw`UPDATE "Service" SET "name" = "name"`)).toEqual(same)
     const rolledBack = (db: Prisma.TransactionClient) =>
@@ -138,13 +138,13 @@ describe('the content version', () => {
     expect(await effectOf(() => opened.db.installationFact.create({ data: fact }))).toEqual(same)
   })
 
-  test('is the time or later, so that it does not come again after a backup was restored', async () => {
+  test('is at least the time, so that it is not repeated after a restore', async () => {
     const before = Date.now()
     await createService(opened.db)
     expect(Number(await read())).toBeGreaterThanOrEqual(before - 1000)
   })
 
-  test('holds up no transaction that has locked other rows in another order', async () => {
+  test('blocks no transaction that has locked other rows in another order', async () => {
     const [one, two] = [await createService(opened.db), await createService(opened.db)]
     const rename = (services: (typeof one)[]) =>
       opened.db.$transaction(

@@ -5,39 +5,39 @@ import { connect } from '../server/connect.ts'
 import { inTime } from '../concurrency/in-time.ts'
 
 /*
- * The content version is a number that grows with each transaction that changes public content. Triggers count it up in
- * that transaction ("count_content_version" in prisma/migrations), so what is written by psql or in the background
- * counts as well. An answer is right as long as the version is the one that it was made at.
+ * The content version is a number that grows with each transaction that changes public content. Triggers increment it in
+ * that transaction ("count_content_version" in prisma/migrations), so changes by psql or in the background count too. A
+ * cached response is valid while the version is that of its creation.
  */
 
-/** The content version of a database, and news of it. */
+/** The content version of a database, and notifications of it. */
 export interface ContentVersion {
   /**
-   * Whether every change is told before its writer hears that it was made, as an embedded database does. News from a
-   * server can be late or lost, so there the version is to be read again and again.
+   * True if every change is notified before its writer gets a response, as in an embedded database. A server's
+   * notifications can be late or lost, so its version must be polled too.
    */
   readonly isAlwaysTold: boolean
   /**
-   * Reads the version that public content has now.
+   * Reads the present version.
    *
-   * @throws where the database does not answer within two seconds
+   * @throws if the database does not answer within two seconds
    */
   read(): Promise<string>
-  /** Sets the one listener, which is called with each new version in their order. */
+  /** Sets the only listener, which gets each new version in order. */
   listen(listener: (version: string) => void): void
 }
 
 const CHANNEL = 'content_version'
 
-/** The row is missing until something changes for the first time. */
+/** The row is missing until the first change. */
 const READ = 'SELECT coalesce((SELECT "version" FROM "ContentVersion"), 0)::text AS version'
 
-/** How long the database may take to accept a connection, and to answer. In milliseconds. */
-const PATIENCE = 2000
+/** The time limit for a connection and for an answer, in milliseconds. */
+const TIMEOUT = 2000
 
 type Row = { version: string }
 
-/** The version in an embedded database, whose one connection hears of each change as its transaction is committed. */
+/** The version in an embedded database. Its only connection is notified of each change on commit. */
 export class EmbeddedContentVersion implements ContentVersion {
   readonly isAlwaysTold = true
   readonly #db: PrismaClient
@@ -46,7 +46,7 @@ export class EmbeddedContentVersion implements ContentVersion {
   /** @param pool the connections of `db`, none of which is open yet */
   constructor(db: PrismaClient, pool: pg.Pool) {
     this.#db = db
-    // PGlite is one session, whichever connection speaks to it: its news come over the one that made the change.
+    // PGlite is one session for all connections: a notification arrives on the connection that made the change.
     pool.on('connect', (client) => {
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === CHANNEL) this.#listener(payload)
@@ -65,8 +65,8 @@ export class EmbeddedContentVersion implements ContentVersion {
 }
 
 /**
- * The version in a PostgreSQL server, over a connection of its own. A connection that is lost is opened again at the next
- * read. Where the server accepts no further connection, one of the pool is used.
+ * The version on a PostgreSQL server, by a connection of its own. A lost connection is opened again at the next read. If
+ * the server accepts no further connection, one of the pool is used.
  */
 export class ServerContentVersion implements ContentVersion {
   readonly isAlwaysTold = false
@@ -107,8 +107,8 @@ export class ServerContentVersion implements ContentVersion {
     const client = await connect({
       ...this.#config,
       application_name: `${APPLICATION_NAME} content version`,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT,
+      query_timeout: TIMEOUT,
       keepAlive: true,
     })
     client.on('error', () => void this.#disconnect())
@@ -130,9 +130,9 @@ export class ServerContentVersion implements ContentVersion {
   }
 }
 
-/** @throws where no connection of the pool is free, or answers, in time */
+/** @throws if no connection of the pool is free, or answers, in time */
 async function readOverPool(db: PrismaClient): Promise<string> {
   const late = () => new Error('The database did not answer in time.')
-  const [row] = await inTime(db.$queryRawUnsafe<Row[]>(READ), PATIENCE, late)
+  const [row] = await inTime(db.$queryRawUnsafe<Row[]>(READ), TIMEOUT, late)
   return row?.version ?? ''
 }

@@ -1,20 +1,20 @@
-// The embedded PostgreSQL runs in a thread of its own, so that a query never holds up the server's event loop.
-// It is plain JavaScript, so that the thread starts in the same way from source and from the production build.
+// The embedded PostgreSQL runs in its own thread, so that a query never blocks the server's event loop. Plain JavaScript,
+// so that source and production build start the thread the same way.
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// V8 optimises a function of WebAssembly once about this many bytes of its code have run. Node.js 20 does so after 1.8 MB,
-// so a third of the processor time of a start went into optimising what runs once. What runs often, such as a search, is
-// optimised as before.
+// V8 optimises a WebAssembly function after about this many bytes of its code have run. Node.js 20 does so after 1.8 MB,
+// and a third of the processor time of a start went into code that runs once. Frequent code, such as a search, is still
+// optimised.
 setFlagsFromString('--wasm-tiering-budget=100000000')
 
 const settings = {
-  // A recycled segment of the write-ahead log keeps what was written to it, such as messages that were deleted since.
+  // A recycled segment of the write-ahead log keeps old data, such as deleted messages.
   wal_recycle: 'off',
-  // The memory of WebAssembly is never given back, and the system caches the same files anyway. PostgreSQL's own settings
-  // would take 128 MB for pages of tables and 64 MB for the making of an index.
+  // WebAssembly never returns memory, and the system caches the same files anyway. PostgreSQL's defaults would take 128 MB
+  // for table pages and 64 MB for building an index.
   shared_buffers: '8MB',
   maintenance_work_mem: '16MB',
 }
@@ -25,8 +25,8 @@ const database = await PGlite.create({
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ],
 })
-// A PostgreSQL that panics, as where it cannot write its log, ends. PGlite would answer nothing from then on, for ever; so
-// the thread ends (embedded.ts). The field of the severity is 'V' in every language.
+// PostgreSQL exits on a panic, such as when it cannot write its log. PGlite would then never answer again, so the thread
+// exits (embedded.ts). The severity field is 'V' in every language.
 const endings = ['VPANIC\0', 'VFATAL\0']
 const execute = database.execProtocolRawStream.bind(database)
 database.execProtocolRawStream = async (message, options) => {
@@ -40,12 +40,12 @@ database.execProtocolRawStream = async (message, options) => {
       },
     })
   } catch (error) {
-    // Of WebAssembly, and of Emscripten, whose class is no Error.
+    // Errors of WebAssembly, and of Emscripten, whose class is no Error.
     if (['RuntimeError', 'ExitStatus'].includes(Object(error).name)) process.exit(1)
     throw error
   }
 }
-// The pool has one connection. After a failed query it replaces it, and opens the new one before the old one is closed.
+// After a failed query the pool opens a new connection before it closes the old one.
 const server = new PGLiteSocketServer({ db: database, path: workerData.socket, maxConnections: 10 })
 await server.start()
 

@@ -9,13 +9,13 @@ import { lockFolder } from './folder-lock.ts'
 import { packageFile } from '../package-file.ts'
 import { copyReadyMade, READY_MADE } from './ready-made.ts'
 
-/** A part of the socket's name: clients make the name of the folder and of it. */
+/** A part of the socket's name, which clients derive from the folder and the port. */
 const PORT = 5432
 
 interface EmbeddedOptions {
-  /** A ready-made folder to begin with, where there is one; 'none': always by initdb. */
+  /** The prebuilt folder to start from, if it exists; 'none' always runs initdb. */
   readyMade?: string
-  /** Takes the error by which the engine has ended by itself. Nothing is read or written from then on. */
+  /** Called with the error that ended the engine. All later reads and writes fail. */
   onEnd?: ((error: Error) => void) | undefined
 }
 
@@ -26,13 +26,13 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PGlite (PostgreSQL as WebAssembly) on a folder, which it makes where there is none. It listens on a Unix
- * socket in a folder of the temporary directory that only this user may enter.
+ * Starts PGlite (PostgreSQL as WebAssembly) on a folder, and creates the folder if necessary. It listens on a Unix socket
+ * in a temporary folder that only this user may enter.
  *
- * PostgreSQL ends itself where it cannot write its log, as on a full disk: what is not in the log must not be
- * acknowledged. The next start recovers from the log.
+ * PostgreSQL exits if it cannot write its log, such as on a full disk, because an unlogged change must not be acknowledged.
+ * The next start recovers from the log.
  *
- * @throws where another process has the folder open: PGlite itself would not notice and lose data
+ * @throws if another process has the folder open: PGlite itself would not notice and lose data
  */
 export async function startEmbedded(
   folder: string,
@@ -57,7 +57,7 @@ export async function startEmbedded(
     })
     return {
       pool: {
-        // Complete, because pg takes what is left out from PGPORT and its like, which are meant for other programs.
+        // Complete, because pg takes missing values from PGPORT and its like, which are meant for other programs.
         host,
         port: PORT,
         user: 'postgres',
@@ -65,7 +65,7 @@ export async function startEmbedded(
         database: 'postgres',
         ssl: false,
         application_name: 'isse',
-        // A second connection loses acknowledged writes. The one stays open while it is idle.
+        // A second connection loses acknowledged writes. The only one stays open while it is idle.
         max: 1,
         idleTimeoutMillis: 0,
       },
@@ -82,7 +82,6 @@ export async function startEmbedded(
   }
 }
 
-/** The embedded engine has ended by itself. */
 export class EngineEndedError extends Error {
   constructor(options?: ErrorOptions) {
     super('The embedded database ended by itself, as it does where it cannot write.', options)
@@ -92,7 +91,7 @@ export class EngineEndedError extends Error {
 /**
  * Starts the engine's thread.
  *
- * @throws where it ends before it is ready
+ * @throws if it ends before it is ready
  */
 async function startWorker(folder: string, socket: string): Promise<Worker> {
   rmSync(socket, { force: true })
@@ -106,8 +105,8 @@ async function startWorker(folder: string, socket: string): Promise<Worker> {
 }
 
 /**
- * A folder that only this user may enter; not beside the data, because the path of a Unix socket has room for
- * 107 bytes only. Its name follows from the data's, so that what a killed process left is cleared by the next.
+ * Creates a folder that only this user may enter; not beside the data, because the path of a Unix socket is limited to 107
+ * bytes. Its name derives from the data folder, so that the next process cleans up after a killed one.
  */
 function makeSocketFolder(data: string): string {
   const folder = socketFolder(data)
@@ -116,7 +115,6 @@ function makeSocketFolder(data: string): string {
   return folder
 }
 
-/** Where the socket of the database in a folder is. */
 export function socketFolder(data: string): string {
   const name = createHash('sha256').update(resolve(data)).digest('hex').slice(0, 16)
   return join(tmpdir(), `isse-${name}`)

@@ -3,26 +3,26 @@ import { readFileSync, renameSync, rmSync, writeFileSync, linkSync } from 'node:
 import { setTimeout } from 'node:timers/promises'
 import { isLockSocketOpen, openLockSocket, removeLockSocket } from './lock-socket.ts'
 
-/** How often and how many times a lock that is held is tried again: for two seconds, because its process may be ending. */
+/** Retries a held lock for two seconds, because its process may be ending. In milliseconds. */
 const RETRY_INTERVAL = 100
-const MOST_RETRIES = 20
+const RETRY_LIMIT = 20
 
 /**
- * Locks a folder for this process. The lock names a socket that its process listens on. The system closes it with its process,
- * so the lock of a process that has ended is taken over; and two containers on one volume see each other's, which an id of a
- * process would not do.
+ * Locks a folder for this process. The lock names a socket that its process listens on. The system closes the socket with
+ * its process, so the lock of an ended process is taken over. Two containers on one volume see each other's sockets, unlike
+ * process ids.
  *
  * @param file the lock file, beside the folder that it guards
  * @param pause waits so many milliseconds
  * @returns a function that releases the lock
- * @throws where a running process still holds the lock after two seconds
+ * @throws if a running process still holds the lock after two seconds
  */
 export async function lockFolder(
   file: string,
   pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<() => void> {
   const socket = await openLockSocket(file)
-  // Version 1 has the start of the process in between, and reads the rest.
+  // Version 1 writes the start time of the process in between, and reads the rest.
   const mine = `${process.pid}  ${socket.name}`
   try {
     await take(file, mine, pause)
@@ -46,7 +46,7 @@ async function take(
     if (create(file, mine)) return
     let holder = read(file)
     while (holder !== undefined && (await isHeld(file, holder))) {
-      if (retries++ === MOST_RETRIES)
+      if (retries++ === RETRY_LIMIT)
         throw new Error(
           `Another process (${holder.split(' ')[0]}) is using the database beside ${file}. Stop it, or set DATA_DIR to a folder of its own.`,
         )
@@ -89,7 +89,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Removes the lock of a process that has ended. If another process has taken it over in the meantime, puts it back. */
+/** Removes the lock of an ended process. If another process has taken it over meanwhile, puts it back. */
 function removeStaleLock(file: string, stale: string): void {
   const renamed = `${file}.${randomUUID()}`
   try {

@@ -15,10 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** In place of a wait. */
 const noPause = async () => undefined
 
-/** Expects that this process can lock the folder, and then has the lock. */
+/** Checks that this process can lock the folder, and then has the lock. */
 async function expectTakenOver(): Promise<void> {
   const unlock = await lockFolder(file)
   const written = readFileSync(file, 'utf8')
@@ -40,22 +39,22 @@ test('a locked folder is refused with the id of the process that holds it, until
   again()
 })
 
-test('the lock of a process that has ended is taken over', async () => {
+test('takes over the lock of an ended process', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   writeFileSync(file, `${child.pid} `)
   await expectTakenOver()
 })
 
-test('a lock file without a process is taken over', async () => {
+test('takes over a lock file without a process', async () => {
   writeFileSync(file, '')
   await expectTakenOver()
 })
 
-test('a lock of another container is respected while its process listens, and taken over when that is gone', async () => {
+test('respects a lock of another container while its process listens, and takes it over afterwards', async () => {
   const socket = createServer().listen(`${file}-of-other.sock`)
   await once(socket, 'listening')
-  // In a container the id is 1, which is somebody else here, with another start time.
+  // In a container the id is 1, which is another process here, with another start time.
   writeFileSync(file, '1 another-boot/1 database.lock-of-other.sock')
   await expect(lockFolder(file, noPause)).rejects.toThrow('Another process (1) is using the database')
   socket.close()
@@ -64,7 +63,7 @@ test('a lock of another container is respected while its process listens, and ta
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the socket of a process that was killed is removed with its lock', async () => {
+test('removes the socket of a killed process with its lock', async () => {
   const program = `require('node:net').createServer().listen(process.argv[1], () => console.log('listens'))`
   const child = spawn(process.execPath, ['-e', program, `${file}-of-killed.sock`])
   await once(child.stdout, 'data')
@@ -76,9 +75,9 @@ test('the socket of a process that was killed is removed with its lock', async (
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the lock of a process that was killed, and whose parent has not asked for its end, is taken over at once', async () => {
+test('takes over the lock of a killed process at once, even if its parent has not reaped it', async () => {
   const program = `require('node:net').createServer().listen(process.argv[1], () => console.log(process.pid))`
-  // This shell starts a process, and becomes a program that never asks for the ends of its children.
+  // This shell starts a process, and becomes a program that never reaps its children.
   const parent = spawn('sh', [
     '-c',
     '"$0" -e "$1" "$2" & exec sleep 600',
@@ -99,11 +98,11 @@ test('the lock of a process that was killed, and whose parent has not asked for 
   }
 })
 
-/** The state of a process, such as Z of one that has ended, and whose parent has not asked for its end. */
+/** The state of a process, such as Z for a zombie. */
 const processState = (pid: number) =>
   execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).trim()[0]
 
-test('a folder whose path is too long for a socket is locked too', async () => {
+test('locks a folder whose path is too long for a socket', async () => {
   const long = join(folder, 'a'.repeat(90))
   mkdirSync(long)
   const lock = join(long, 'database.lock')
@@ -115,7 +114,7 @@ test('a folder whose path is too long for a socket is locked too', async () => {
   again()
 })
 
-test('the lock of a process that ends within two seconds is waited for', async () => {
+test('waits for the lock of a process that ends within two seconds', async () => {
   const unlock = await lockFolder(file)
   const pauses: number[] = []
   const pause = async (milliseconds: number) => {
@@ -127,7 +126,7 @@ test('the lock of a process that ends within two seconds is waited for', async (
   again()
 })
 
-test('a process that holds the lock for longer is reported after two seconds', async () => {
+test('reports a process that holds the lock for more than two seconds', async () => {
   const unlock = await lockFolder(file)
   let waited = 0
   const pause = async (milliseconds: number) => void (waited += milliseconds)

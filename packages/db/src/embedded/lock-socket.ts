@@ -5,10 +5,10 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
 
-/** So many bytes of a path fit into the address of a Unix socket, which ends with a zero byte. */
+/** The limit of a Unix socket's path in bytes, without the final zero byte. */
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103
 
-/** What a process listens on for as long as it holds a lock. */
+/** The socket of a process that holds a lock. */
 export interface LockSocket {
   /** The socket's name in the folder of the lock, or its whole path elsewhere. */
   name: string
@@ -16,8 +16,8 @@ export interface LockSocket {
 }
 
 /**
- * Listens on a socket of its own beside a lock file. Where the path is too long, or the file system has no sockets, as that of
- * a network drive, the socket is in the temporary directory. It keeps no process alive.
+ * Listens on a new socket beside a lock file. If the path is too long, or the file system has no sockets, such as a network
+ * drive, the socket is in the temporary directory. It does not keep the process alive.
  */
 export async function openLockSocket(file: string): Promise<LockSocket> {
   const name = `${basename(file)}-${randomUUID().slice(0, 8)}.sock`
@@ -31,7 +31,7 @@ export async function openLockSocket(file: string): Promise<LockSocket> {
   return { name: elsewhere, close: () => void server.close() }
 }
 
-/** Whether the process that opened the socket still listens. The system closes it with its process, however that ends. */
+/** Returns true if the socket's process still listens. The system closes the socket with its process. */
 export async function isLockSocketOpen(file: string, name: string): Promise<boolean> {
   const failure = await new Promise<string | undefined>((tell) => {
     const socket = connect(resolve(dirname(file), name))
@@ -41,11 +41,11 @@ export async function isLockSocketOpen(file: string, name: string): Promise<bool
     })
     socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => tell(code))
   })
-  // Another user's socket may only be connected to by that user.
+  // Only its own user may connect to another user's socket.
   return failure === undefined || failure === 'EACCES' || failure === 'EPERM'
 }
 
-/** Removes the socket of a process that was killed. */
+/** Removes the socket of a killed process. */
 export function removeLockSocket(file: string, name: string): void {
   rmSync(resolve(dirname(file), name), { force: true })
 }

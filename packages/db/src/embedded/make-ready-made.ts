@@ -7,7 +7,7 @@ import { migrate } from '../migrate/migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { writeReadyMade } from './ready-made.ts'
 
-/** Makes a migrated, empty embedded database by initdb, and a ready-made folder of it. */
+/** Makes a migrated, empty embedded database by initdb, and a prebuilt folder from it. */
 export async function makeReadyMade(to: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'isse-ready-made-'))
   const data = join(folder, 'database')

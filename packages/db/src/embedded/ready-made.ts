@@ -4,25 +4,25 @@ import { dirname, join } from 'node:path'
 import { readMigrations, type Migration } from '../migrate/migration-files.ts'
 import { packageFile } from '../package-file.ts'
 
-/** What a ready-made data folder was made with. */
+/** The inputs of a prebuilt data folder. */
 interface Origin {
   pglite: string
   migrations: Pick<Migration, 'name' | 'checksum'>[]
-  /** All folders in it: a cache of builds may leave out the empty ones, and PostgreSQL needs them. */
+  /** All its folders, because a build cache may leave out empty ones, which PostgreSQL needs. */
   folders: string[]
 }
 
-/** Where the build puts the data folder of a migrated, empty embedded database. */
+/** The build's output: the data folder of a migrated, empty embedded database. */
 export const READY_MADE = packageFile('dist/ready-made-database')
 
 /**
- * Makes the data folder of a new embedded database by copying, in place of seconds of initdb and migrations. It does
- * nothing where the ready-made folder was not built, or with other files than these: initdb then makes it.
+ * Creates the data folder of a new embedded database by copying, instead of seconds of initdb and migrations. Does nothing
+ * if the prebuilt folder is missing or was built from other files; initdb then creates it.
  *
- * The copy is renamed into place when it is whole, so that a server that is killed meanwhile leaves none.
+ * The complete copy is renamed into place, so that a killed server leaves no partial one.
  *
- * @param folder which there is not yet
- * @returns whether it made the folder
+ * @param folder must not exist
+ * @returns true if it created the folder
  */
 export function copyReadyMade(folder: string, from = READY_MADE): boolean {
   const origin = readOrigin(from)
@@ -37,7 +37,7 @@ export function copyReadyMade(folder: string, from = READY_MADE): boolean {
   return true
 }
 
-/** Makes the ready-made folder of a data folder that no engine has open. */
+/** Makes the prebuilt folder from a data folder that no engine has open. */
 export function writeReadyMade(data: string, to: string): void {
   rmSync(to, { recursive: true, force: true })
   mkdirSync(to, { recursive: true })
@@ -58,7 +58,9 @@ function readOrigin(from: string): Origin | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Origin) : undefined
 }
 
-/** Whether this PGlite made it, by migrations that are here unchanged. Those that it lacks are applied as to any other. */
+/**
+ * Returns true if this PGlite built it, with migrations that have not changed. Missing ones are applied as to any other.
+ */
 function isUsable({ pglite, migrations }: Origin): boolean {
   const here = new Map(
     readMigrations(packageFile('prisma/migrations')).map(({ name, checksum }) => [name, checksum]),

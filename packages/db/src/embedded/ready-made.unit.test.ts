@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What there is in a database beside its schema: its settings and its migrations. */
+/** Settings, indexes and migrations of a database. */
 const DESCRIPTION = [
   `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname`,
   `SELECT extname, extversion FROM pg_extension ORDER BY 1`,
@@ -46,7 +46,7 @@ async function describeDatabase(data: string, from: string) {
   }
 }
 
-test('a ready-made database is what initdb and the migrations make', async () => {
+test('a prebuilt database equals the result of initdb and the migrations', async () => {
   const copied = await describeDatabase(join(folder, 'copied'), readyMade)
   const made = await describeDatabase(join(folder, 'made'), 'none')
   expect(made.applied.length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test('a ready-made database is what initdb and the migrations make', async () =>
   expect(copied.rows).toEqual(made.rows)
 })
 
-test('one of another version of PGlite, or of a migration that has changed, is not used', async () => {
+test('one of another PGlite version, or of a changed migration, is not used', async () => {
   const origin = JSON.parse(await readFile(join(readyMade, 'origin.json'), 'utf8')) as {
     migrations: { name: string; checksum: string }[]
   }
@@ -70,7 +70,7 @@ test('one of another version of PGlite, or of a migration that has changed, is n
   expect(await readdir(folder)).not.toContain('unused')
 })
 
-test('what a killed copy left is replaced, and nobody else may read the folder', async () => {
+test('replaces the rest of a killed copy, and nobody else may read the folder', async () => {
   const data = join(folder, 'half')
   expect(copyReadyMade(`${data}.new`, readyMade)).toBe(true)
   await writeFile(join(`${data}.new`, 'left-over'), '')

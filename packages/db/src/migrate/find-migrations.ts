@@ -6,18 +6,18 @@ export interface MigrationConnection {
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** The database is not one that this version of the website can use. The message is a sentence that says what to do. */
+/** This version of the website cannot use the database. The message says what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
 /**
- * Looks which migrations a database lacks, and changes nothing.
+ * Lists the migrations that a database lacks, without changing it.
  *
  * @param folder the migrations in Prisma's layout
  * @param version the version of the website
- * @returns whether the database has taken none yet, and those that it lacks, in order
- * @throws MigrationError where this version cannot use the database, as migrate() does
+ * @returns whether the database is new, and the migrations that it lacks, in order
+ * @throws MigrationError if this version cannot use the database, as migrate() does
  */
 export async function findMigrations(
   connection: MigrationConnection,
@@ -34,12 +34,12 @@ export async function findMigrations(
   return { isNew: applied.length === 0, pending: findPending(since, known) }
 }
 
-/** A row of the table of migrations that counts. */
+/** A valid row of the migrations table. */
 interface AppliedMigration {
   name: string
   checksum: string
   isFinished: boolean
-  /** Null where the website did not record it yet, or another program applied the migration. */
+  /** Null if the website did not record it yet, or another program applied the migration. */
   version: string | null
 }
 
@@ -48,7 +48,7 @@ async function appliedMigrations(connection: MigrationConnection): Promise<Appli
     `SELECT to_regclass('"_prisma_migrations"') IS NULL AS missing`,
   )
   if (found[0]?.missing) return []
-  // By way of JSON, because an older table has no such column.
+  // By JSON, because an older table lacks the column.
   const { rows } = await connection.query(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished",
        to_jsonb(migration)->>'softwareVersion' AS version
@@ -57,7 +57,10 @@ async function appliedMigrations(connection: MigrationConnection): Promise<Appli
   return rows as unknown as AppliedMigration[]
 }
 
-/** A migration of our own is a transaction and is there whole or not at all. Prisma's own program records it first. */
+/**
+ * Our own migrations are transactions, applied wholly or not at all. Prisma's program records a migration before it applies
+ * it.
+ */
 function refuseUnfinished(applied: AppliedMigration[]): void {
   const unfinished = applied.find(({ isFinished }) => !isFinished)
   if (unfinished)
@@ -74,7 +77,7 @@ function refuseNewer(applied: AppliedMigration[], known: Migration[], version: s
   const newest = unknown.at(-1)
   if (!newest) return
   const recorded = unknown.filter((migration) => migration.version !== null).at(-1)?.version
-  // A build between two versions has the same number as the one before it.
+  // A build between two versions has the number of the earlier one.
   const needed =
     recorded && recorded !== version ? `version ${recorded} of the website` : 'a newer build of the website'
   throw new MigrationError(

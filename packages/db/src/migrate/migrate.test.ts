@@ -29,7 +29,7 @@ beforeAll(async () => {
     return made
   }
   connection = (await connect()).client
-  // After a build, a new embedded database has taken the website's own migrations, which these here would be too old for.
+  // After a build, a new embedded database already has the website's migrations and would be too new for these.
   await connection.query('DROP TABLE IF EXISTS "_prisma_migrations"')
   await write('1_first', 'CREATE TABLE "Lemon" ("ripe" BOOLEAN); INSERT INTO "Lemon" VALUES (true);')
   await write('2_index', INDEX)
@@ -49,7 +49,7 @@ const isValid = async () =>
   (await connection.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = '"Lemon_ripe"'::regclass`))
     .rows[0]?.indisvalid
 
-test('an index is built outside a transaction, again after a crash in the middle', async () => {
+test('builds an index outside a transaction, and again after a crash', async () => {
   const migrations = join(folder, 'migrations')
   expect(await migrate(connection, migrations)).toEqual(['1_first', '2_index'])
   expect(await isValid()).toBe(true)
@@ -59,7 +59,7 @@ test('an index is built outside a transaction, again after a crash in the middle
   expect(await isValid()).toBe(true)
 })
 
-test('within the transaction of a restore it is built as any other', async () => {
+test('builds it within the transaction of a restore as any other', async () => {
   const index = readMigrations(join(folder, 'migrations')).find(({ name }) => name === '2_index')
   await connection.query('BEGIN; DROP INDEX "Lemon_ripe"')
   if (index) await runMigration(connection, index)
@@ -68,7 +68,7 @@ test('within the transaction of a restore it is built as any other', async () =>
 })
 
 if (isOnPostgres)
-  test('servers that start at once build it once, and none holds up another', async () => {
+  test('servers that start at once build it once, and none blocks another', async () => {
     await connection.query('DROP TABLE "Lemon", "_prisma_migrations"')
     const servers = await Promise.all(Array.from({ length: 4 }, connect))
     const applied = await Promise.all(
@@ -80,7 +80,7 @@ if (isOnPostgres)
 
 // An embedded database has one server.
 if (isOnPostgres)
-  test('a database that a server of version 1 uses is not upgraded to version 2, and nothing is changed', async () => {
+  test('does not upgrade a database that a version 1 server uses, and changes nothing', async () => {
     const migrations = join(folder, 'migrations')
     await migrate(connection, migrations)
     await write('20261128120000_live_records', 'CREATE TABLE "Lime" ("ripe" BOOLEAN)')

@@ -12,12 +12,12 @@ import {
 export type { MigrationConnection } from './find-migrations.ts'
 export { readSoftwareVersion } from './migration-files.ts'
 
-/** The advisory lock of `prisma migrate`. It makes two servers that start at once migrate one after the other. */
+/** The advisory lock of `prisma migrate`. Servers that start at once migrate one after the other. */
 export const LOCK = 72707369
 
 /**
- * The table in which `prisma migrate` records the migrations that it has applied. The last column is ours: the version
- * of the website that applied one, which an older version names when it meets a database that is too new for it.
+ * The table in which `prisma migrate` records applied migrations. The last column is ours: the version of the website that
+ * applied one, which an older version names when the database is too new for it.
  */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
@@ -25,7 +25,7 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations"
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0,
   "softwareVersion" TEXT)`
 
-/** For a table that `prisma migrate`, or the website before it recorded its version, has made. */
+/** For a table made by `prisma migrate`, or by the website before it recorded its version. */
 const VERSION_COLUMN = 'ALTER TABLE "_prisma_migrations" ADD COLUMN IF NOT EXISTS "softwareVersion" TEXT'
 
 export interface MigrateOptions {
@@ -34,18 +34,17 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the migrations that a database lacks, and records them as `prisma migrate deploy` does, so that either can be
- * used after the other. A migration and its record are one transaction: a crash does not leave half of one. Nothing is
- * changed where the database turns out to be one that this version cannot use.
+ * Applies missing migrations and records them as `prisma migrate deploy` does, so that either can be used after the other.
+ * A migration and its record are one transaction, so a crash leaves no half of one. Changes nothing if this version cannot
+ * use the database.
  *
  * @param folder the migrations in Prisma's layout, `<name>/migration.sql`
- * @param options.version the version of the website, which is recorded with what it applies
- * @param options.beforeUpgrade is waited for before a database that has taken migrations already takes further ones. Where
- *   it throws, nothing is changed
- * @returns the names of the migrations that it applied, in order
- * @throws MigrationError where the database is newer than these migrations, another program has left a migration
- *   unfinished, the file of an applied migration was changed, a server of an older version uses the database that this
- *   one would change beyond it, or a migration fails
+ * @param options.version the version of the website, which is recorded
+ * @param options.beforeUpgrade runs before a database with migrations gets further ones. If it throws, nothing is changed
+ * @returns the names of the applied migrations, in order
+ * @throws MigrationError if the database is newer than these migrations, another program has left a migration unfinished,
+ * the file of an applied migration was changed, a server of an older version uses a database that would become unusable for
+ * it, or a migration fails
  */
 export async function migrate(
   connection: MigrationConnection,
@@ -68,12 +67,12 @@ export async function migrate(
   }
 }
 
-/** Between two tries to take the lock, in milliseconds. */
+/** In milliseconds. */
 const LOCK_INTERVAL = 200
 
 /**
- * Waits for the lock by asking for it again and again: a query that waits holds a snapshot, and an index that another
- * server builds concurrently would wait for that query.
+ * Waits for the lock by polling, because a waiting query holds a snapshot, and an index that another server builds
+ * concurrently would wait for it.
  */
 async function takeLock(connection: MigrationConnection): Promise<void> {
   for (;;) {
@@ -84,8 +83,8 @@ async function takeLock(connection: MigrationConnection): Promise<void> {
 }
 
 /**
- * How long a migration waits for a table that is in use, so that the calls behind it do not wait for longer. The start
- * fails then, and is tried again by whatever starts the server.
+ * The time limit for a table in use, so that calls queued after the migration do not wait longer. The start then fails, and
+ * the process manager retries it.
  */
 const LOCK_TIMEOUT = '5s'
 
@@ -114,13 +113,13 @@ async function applyWhole(
     await runMigration(connection, migration, version)
     await connection.query('COMMIT')
   } catch (error) {
-    // Where the connection is lost, the server rolls back by itself.
+    // If the connection is lost, the server rolls back by itself.
     await connection.query('ROLLBACK').catch(() => undefined)
     throw error
   }
 }
 
-/** Builds indexes one by one. Where one fails, the migration is not recorded, and the next start builds all again. */
+/** Builds indexes one by one. If one fails, the migration is not recorded, and the next start builds all again. */
 async function applyOutside(
   connection: MigrationConnection,
   migration: Migration,
@@ -130,7 +129,7 @@ async function applyOutside(
   await record(connection, migration, version)
 }
 
-/** Runs a migration and records it, within the transaction of its caller, which has the tables for itself. */
+/** Runs a migration and records it, within the caller's transaction. */
 export async function runMigration(
   connection: MigrationConnection,
   migration: Migration,

@@ -13,7 +13,7 @@ let folder: string
 beforeAll(async () => {
   database = await PGlite.create()
   connection = {
-    // Several statements are sent as one query, as pg does where there are no values.
+    // Several statements are sent as one query, as pg does without values.
     query: async (sql, values) =>
       values
         ? database.query<Record<string, unknown>>(sql, values)
@@ -46,7 +46,7 @@ test('a migration that was changed after it had been applied stops the start', a
   await expect(migrate(connection, folder)).rejects.toThrow(/1_first was changed after/)
 })
 
-test('a migration that another program left unfinished stops the start, which says what to do', async () => {
+test('a migration that another program left unfinished stops the start with instructions', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   await migrate(connection, folder)
   await connection.query(
@@ -58,7 +58,7 @@ test('a migration that another program left unfinished stops the start, which sa
   )
 })
 
-/** What a database has, by which a change of any kind would show. */
+/** Describes everything that an unwanted change would affect. */
 async function describeDatabase() {
   const { rows: columns } = await connection.query(
     `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
@@ -81,7 +81,7 @@ test('a database that a newer version has changed stops the start before anythin
   expect(await describeDatabase()).toEqual(before)
 })
 
-test('a newer build of the same version, and one that recorded no version, are told without a number', async () => {
+test('a newer build of the same version, or one without a recorded version, is reported without a number', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   await migrate(connection, folder, { version: '1.0.0' })
   await rm(join(folder, '1_first'), { recursive: true })
@@ -128,7 +128,7 @@ test('a database of a build before version 1.0 is refused unchanged until versio
   expect(await migrate(connection, folder)).toEqual(['20261126000000_later'])
 })
 
-test('a migration that fails is rolled back, and is applied at the next start', async () => {
+test('a failed migration is rolled back, and is applied at the next start', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER); SELECT 1/0;')
   await expect(migrate(connection, folder)).rejects.toThrow(
     /1_first failed \(division by zero\).*was taken back/,
@@ -137,7 +137,7 @@ test('a migration that fails is rolled back, and is applied at the next start', 
   expect(await migrate(connection, folder)).toEqual(['1_first'])
 })
 
-test('before a database is upgraded something can be done, without which nothing is changed', async () => {
+test('a hook runs before an upgrade, and its failure prevents all changes', async () => {
   const done: string[] = []
   const beforeUpgrade = async () => void done.push('done')
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')

@@ -14,7 +14,6 @@ export interface Migration {
   checksum: string
 }
 
-/** Reads the migrations of a folder, in order. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -25,14 +24,14 @@ export function readMigrations(folder: string): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The first line of a migration that builds indexes while the site writes. PostgreSQL does so in no transaction. */
+/** The first line of a migration that builds indexes during writes, which PostgreSQL cannot do in a transaction. */
 const OUTSIDE_TRANSACTION = '-- outside a transaction\n'
 
 export function isOutsideTransaction({ sql }: Pick<Migration, 'sql'>): boolean {
   return sql.startsWith(OUTSIDE_TRANSACTION)
 }
 
-/** The statements of such a migration: none of them holds a semicolon. */
+/** Splits such a migration into statements; none of them contains a semicolon. */
 export function splitStatements(sql: string): string[] {
   return sql
     .replace(/^--.*$/gm, '')

@@ -1,17 +1,16 @@
 import type { MigrationConnection } from './find-migrations.ts'
 import type { Migration } from './migration-files.ts'
 
-/** What the connections of servers before 2.0 are called. */
+/** The connection names of servers before 2.0. */
 const BEFORE_2 = ['isse', 'isse content version']
 
 /** The first migration after which servers before 2.0 cannot use the database. */
 const STOPS_ALL_SERVERS = '20261128120000_live_records'
 
 /**
- * Describes why a database cannot be upgraded yet: a server before 2.0 uses it, and would read unpublished records as published
- * ones.
+ * Describes why a database cannot be upgraded yet: a server before 2.0 uses it, and would show unpublished records.
  *
- * @returns a sentence that says what to do; undefined where nothing is in the way
+ * @returns a sentence that says what to do; undefined if nothing prevents the upgrade
  */
 export async function olderServerProblem(
   connection: MigrationConnection,

@@ -12,12 +12,12 @@ const addBackgroundImage = async (cloudImageId: number) =>
     data: { cloudImageId, imageId: (await createImage(opened.db)).imageId },
   })
 
-test('a page text of blanks is refused', async () => {
+test('rejects a page text of blanks', async () => {
   const blank = { page: 1, textUpdateId: 1, siteText: '  ' }
   await expect(opened.db.pageText.create({ data: blank })).rejects.toThrow(/PageText_siteText_check/)
 })
 
-test('a second row of contact details is refused', async () => {
+test('rejects a second row of contact details', async () => {
   await opened.db.contactDetails.create({ data: { email: '', phone: '' } })
   await expect(
     opened.db.contactDetails.create({ data: { contactDetailsId: 2, email: '', phone: '' } }),
@@ -31,7 +31,7 @@ test('an image that a record shows cannot be deleted', async () => {
   })
 })
 
-test('queries succeed after one that failed', async () => {
+test('queries succeed after a failed one', async () => {
   for (let round = 0; round < 5; round++) {
     await expect(addBackgroundImage(99)).rejects.toThrow(/check/)
     await expect(
@@ -41,7 +41,7 @@ test('queries succeed after one that failed', async () => {
   }
 })
 
-test('a transaction that fails is rolled back', async () => {
+test('a failed transaction is rolled back', async () => {
   await expect(
     opened.db.$transaction(async (transaction) => {
       await createService(transaction)

@@ -15,27 +15,27 @@ const addService = async () => {
 }
 const noteFact = () => opened.db.installationFact.create({ data: { name: 'cookie-secret', value: 'x' } })
 
-test('the services of a new installation begin at 11, however often its start is tried', async () => {
+test('the services of a new installation begin at 11, even if the start is repeated', async () => {
   await startEmpty(opened.db)
   await startEmpty(opened.db)
   expect([await addService(), await addService()]).toEqual([11, 12])
 })
 
-test('a start that is done again when there are services changes nothing', async () => {
+test('a repeated start changes nothing if there are services', async () => {
   await startEmpty(opened.db)
   await addService()
   await startEmpty(opened.db)
   expect(await addService()).toBe(12)
 })
 
-test('an existing installation goes on with the ids that it has', async () => {
+test('an existing installation continues its ids', async () => {
   await addService()
   await noteFact()
   await startEmpty(opened.db)
   expect(await addService()).toBe(2)
 })
 
-test('ids beyond 10 are left alone', async () => {
+test('keeps ids beyond 10', async () => {
   for (let id = 1; id <= 10; id++) await addService()
   await skipFixedServiceIds(opened.db)
   expect([await addService(), await addService()]).toEqual([11, 12])

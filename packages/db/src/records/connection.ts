@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { startEmbedded } from '../embedded/embedded.ts'
 import { connect, serverConfig } from '../server/connect.ts'
 
-/** One connection to a database as it is: no migration is applied to it. */
+/** One connection to a database without applying migrations. */
 export interface RecordsConnection {
   client: pg.Client
   engine: 'embedded' | 'postgres'
@@ -13,9 +13,9 @@ export interface RecordsConnection {
 const COMMON = { application_name: 'isse restore', keepAlive: true }
 
 /**
- * Connects to a database without migrating it. An embedded database is made where there is none.
+ * Connects to a database without migrating it. Creates an embedded database if necessary.
  *
- * @throws where the server cannot be reached, or another process has the folder open
+ * @throws if the server cannot be reached, or another process has the folder open
  */
 export async function connectUnmigrated(
   where: { url: string } | { folder: string },

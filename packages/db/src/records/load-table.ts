@@ -3,18 +3,17 @@ import { RecordsError } from './records-error.ts'
 import { isRefusedValue, refusedValue } from './refused-value.ts'
 import { quote } from './schema-objects.ts'
 
-/** How many rows one statement inserts at most. */
-const MOST_ROWS = 500
+/** The limit of rows in one INSERT. */
+const ROW_LIMIT = 500
 
-/** From how many characters on a statement is sent, whatever the number of its rows. */
-const MOST_CHARACTERS = 1_000_000
+/** The number of characters after which an INSERT is sent. */
+const CHARACTER_LIMIT = 1_000_000
 
 /**
- * Inserts the rows of a table, each a JSON object as PostgreSQL's to_jsonb writes it. The memory does not grow with their
- * number.
+ * Inserts rows of a table from JSON as PostgreSQL's to_jsonb writes it. Memory does not grow with their number.
  *
- * @returns how many rows there were
- * @throws RecordsError where a row is none of this table's, or the database refuses it: then it names the row
+ * @returns the number of rows
+ * @throws RecordsError if a row does not fit the table, or the database rejects it; the message names the row
  */
 export async function loadTable(
   connection: MigrationConnection,
@@ -35,13 +34,13 @@ export async function loadTable(
     batch.push(row)
     characters += row.length
     count++
-    if (batch.length >= MOST_ROWS || characters >= MOST_CHARACTERS) await flush()
+    if (batch.length >= ROW_LIMIT || characters >= CHARACTER_LIMIT) await flush()
   }
   await flush()
   return count
 }
 
-/** @param before how many rows of the table come before these */
+/** @param before the number of earlier rows of the table */
 async function insertRows(
   connection: MigrationConnection,
   table: string,
@@ -79,14 +78,14 @@ async function readColumns(connection: MigrationConnection, table: string): Prom
   return new Set(rows.map(({ name }) => String(name)))
 }
 
-/** PostgreSQL itself would leave out what it does not know, and write NULL for what is missing. */
+/** PostgreSQL itself would ignore unknown columns, and write NULL for missing ones. */
 function checkColumns(table: string, row: string, columns: Set<string>): void {
   const names = keysOf(row)
   if (names?.length === columns.size && names.every((name) => columns.has(name))) return
   throw new RecordsError(`a row of ${table} does not have the columns that this table has`)
 }
 
-/** @returns undefined where the text is no JSON object */
+/** @returns undefined if the text is no JSON object */
 function keysOf(row: string): string[] | undefined {
   try {
     const value: unknown = JSON.parse(row)

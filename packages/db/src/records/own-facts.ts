@@ -1,20 +1,20 @@
 import type { MigrationConnection } from '../migrate/find-migrations.ts'
 import { existingTables } from './schema-objects.ts'
 
-/** Installation facts that a restored site does not have from the records. */
+/** Installation facts that a restored site does not take from the records. */
 export interface FactsOfRestore {
-  /** Made afresh by the next start, such as the secret of the cookies. */
+  /** Created by the next start, such as the secret of the cookies. */
   afresh: readonly string[]
-  /** Those of the installation that is replaced, which stays the same in this, such as the mark in its file store. */
+  /** Taken from the replaced installation, such as the mark in its file storage. */
   kept: readonly string[]
-  /** What is noted about the restore itself. */
+  /** A fact about the restore itself. */
   note: { name: string; value: string }
 }
 
 /**
- * Reads the facts that are kept, before the database is emptied.
+ * Reads the facts to keep, before the database is emptied.
  *
- * @returns how they are written into the restored database
+ * @returns functions that write them into the restored database
  */
 export async function ownFacts(
   connection: MigrationConnection,
@@ -31,7 +31,7 @@ export async function ownFacts(
       await connection.query('DELETE FROM "InstallationFact" WHERE "name" = ANY($1)', [names])
       for (const { name, value } of [...rows, note]) await connection.query(insert, [name, value])
     },
-    // A site that was never seeded would be by a start with SEED=demo, where its records are few.
+    // Otherwise a start with SEED=demo would seed a restored site with few records.
     async keepSeedAway() {
       await connection.query(insert, ['seeded', 'restored'])
     },

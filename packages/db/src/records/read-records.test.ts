@@ -39,7 +39,7 @@ async function rowsOf({ spool }: Records, table: string): Promise<Record<string,
 
 const countOf = ({ spool }: Records, table: string) => spool.tables.find(({ name }) => name === table)?.rows
 
-test('the rows are read so that the database takes them back with every character and microsecond', async () => {
+test('rows are read so that the database accepts them back with every character and microsecond', async () => {
   const { db } = opened
   const text = 'Tea " \\ \u2028 \u2029 \u0085 \r\n \t £ 😀 {"a": 1}'
   const { imageId } = await createImage(db, { focalX: 0.1 + 0.2 })
@@ -61,7 +61,7 @@ test('the rows are read so that the database takes them back with every characte
   ])
 })
 
-test('a table of more than a batch is read whole and in order, and each count is told', async () => {
+test('a table of more than a batch is read completely and in order, with a count for each', async () => {
   const { db } = opened
   await db.$executeRaw`INSERT INTO "Message" ("firstName", "lastName", "subject", "contact", "message")
     SELECT 'A', 'B', 'C', 'D', 'text ' || n FROM generate_series(1, 1201) n`
@@ -71,7 +71,7 @@ test('a table of more than a batch is read whole and in order, and each count is
   expect([countOf(records, 'Message'), countOf(records, 'Service')]).toEqual([1201, 0])
 })
 
-test('the sequences go on where they were, and left-out tables have none', async () => {
+test('sequences continue, and left-out tables have none', async () => {
   const { db } = opened
   await createMessage(db)
   await createMessage(db)
@@ -85,13 +85,13 @@ test('the sequences go on where they were, and left-out tables have none', async
   expect(value('Event_eventId_seq')).toMatchObject({ lastValue: 1, isCalled: false })
 })
 
-test('keys that sign are left out, and the other facts of the installation are in', async () => {
+test('signing keys are left out, and the other installation facts are included', async () => {
   const names = [...FACTS_LEFT_OUT, 'seeded']
   await opened.db.installationFact.createMany({ data: names.map((name) => ({ name, value: 'v' })) })
   expect(await rowsOf(await readAll(), 'InstallationFact')).toEqual([{ name: 'seeded', value: 'v' }])
 })
 
-test('what is written meanwhile is in no table of the backup, or in all', async () => {
+test('a concurrent write is in all tables of the backup or in none', async () => {
   const { db } = opened
   const stop = new AbortController()
   const writer = async () => {
@@ -124,7 +124,7 @@ test('what is written meanwhile is in no table of the backup, or in all', async 
   }
 })
 
-test('a schema that is older than the code is read, with the tables that it has', async () => {
+test('reads a schema older than the code, with the tables that it has', async () => {
   const old = await createTestDatabase()
   try {
     await createMessage(old.db)
@@ -143,7 +143,7 @@ test('a schema that is older than the code is read, with the tables that it has'
   }
 })
 
-test('nothing of the spool has a name, and a signal ends the reading without harm to the connection', async () => {
+test('the spool has no file name, and a signal ends the reading without harm to the connection', async () => {
   await createMessage(opened.db)
   await readAll()
   expect(await readdir(folder)).toEqual([])
@@ -153,10 +153,10 @@ test('nothing of the spool has a name, and a signal ends the reading without har
   expect(await opened.db.message.count()).toBe(1)
 })
 
-test('a database of which nothing but the records was read is closed without an error', async () => {
+test('closes a database of which only records were read, without an error', async () => {
   const other = await createTestDatabase()
   const { spool } = await other.readRecords(folder, never)
   await spool.close()
-  // An error of a connection comes later, with its end. Nobody catches it, so it fails the run.
+  // A connection's error comes later, on its end. Nothing catches it, so it fails the run.
   await expect(other.close()).resolves.toBeUndefined()
 })

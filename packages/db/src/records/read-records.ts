@@ -2,21 +2,21 @@ import type pg from 'pg'
 import { FACTS_LEFT_OUT, TABLES } from './tables.ts'
 import { RecordsSpool } from './spooled-records.ts'
 
-/** How many rows are read at a time. */
+/** The number of rows per read. */
 const BATCH_SIZE = 500
 
-/** The value of a sequence, as setval() takes it. */
+/** The arguments of setval(). */
 export interface SequenceValue {
   name: string
   lastValue: number
   isCalled: boolean
 }
 
-/** All records of a database at one moment, which is that of the transaction that read them. */
+/** All records of a database at one moment: that of the transaction that read them. */
 export interface Records {
-  /** The moment, by the clock of the database. */
+  /** By the clock of the database. */
   readAt: Date
-  /** The names of the migrations that the database had taken, in order. */
+  /** The names of the applied migrations, in order. */
   migrations: string[]
   sequences: SequenceValue[]
   spool: RecordsSpool
@@ -25,13 +25,13 @@ export interface Records {
 type Connection = Pick<pg.ClientBase, 'query'>
 
 /**
- * Reads the rows of every table that backups hold, in one transaction and a batch at a time, into a file of the spool
- * folder. It asks the database which of the tables there are, so it reads a schema that is older than the code too.
+ * Reads the rows of every table in backups, in one transaction and by batches, into a file of the spool folder. Looks up
+ * which tables exist, so it can read a schema older than the code.
  *
  * @param folder the spool folder
  * @param signal ends it between two batches
- * @returns what is to be closed by `spool.close()`
- * @throws where the database fails, the disk is full, or `signal` ended it
+ * @returns records, to be closed by `spool.close()`
+ * @throws if the database fails, the disk is full, or `signal` is aborted
  */
 export async function readRecords(
   connection: Connection,
@@ -42,7 +42,7 @@ export async function readRecords(
   try {
     await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     try {
-      // What a timestamp looks like in JSON follows from the session.
+      // The session's time zone decides the format of timestamps in JSON.
       await connection.query("SET LOCAL TimeZone = 'UTC'")
       const records = { ...(await readState(connection)), spool }
       for (const table of await listTables(connection)) {
@@ -71,11 +71,11 @@ async function readState(connection: Connection) {
 
 interface Table {
   name: string
-  /** What its rows are in the order of, in SQL. */
+  /** The sort key of the rows, in SQL. */
   key: string
 }
 
-/** The tables of backups that this database has. */
+/** The backed-up tables that this database has. */
 async function listTables(connection: Connection): Promise<Table[]> {
   const { rows } = await connection.query<Table>(
     `SELECT c.relname::text AS name, (
@@ -107,7 +107,7 @@ async function* readLines(connection: Connection, { name, key }: Table): AsyncGe
   await connection.query('CLOSE backup')
 }
 
-/** Those that the tables of backups own. */
+/** The sequences of backed-up tables. */
 async function readSequences(connection: Connection): Promise<SequenceValue[]> {
   const { rows: found } = await connection.query<{ name: string }>(
     `SELECT s.relname::text AS name FROM pg_class s

@@ -11,32 +11,32 @@ import {
 } from './schema-objects.ts'
 import { TABLES } from './tables.ts'
 
-/** The names of the migrations that this software has, in order. */
+/** The names of this software's migrations, in order. */
 export function knownMigrations(): string[] {
   return readMigrations(packageFile('prisma/migrations')).map(({ name }) => name)
 }
 
 /**
- * Whether a database is as an earlier version has left it, so that this version would migrate it.
+ * Returns true if this version would migrate the database.
  *
- * @throws MigrationError where this version cannot use it
+ * @throws MigrationError if this version cannot use it
  */
 export async function isOfEarlierVersion(connection: MigrationConnection): Promise<boolean> {
   const { isNew, pending } = await findMigrations(connection, packageFile('prisma/migrations'))
   return !isNew && pending.length > 0
 }
 
-/** The tables that a backup of a database has which has taken these migrations, in their order. */
+/** Lists the backed-up tables of a database with these migrations, in their order. */
 export function tablesOfBackups(taken: string[]): string[] {
   const migrations = readMigrations(packageFile('prisma/migrations'))
   const { tables, dropped } = listSchemaObjects(migrations.filter(({ name }) => taken.includes(name)))
   return TABLES.filter((name) => tables.includes(name) && !dropped.includes(name))
 }
 
-/** The tables that migrations have written to on every database. Nobody changes these rows without an account, which is another. */
+/** Tables with rows by migrations on every database. Nobody changes these rows without an account, which is another row. */
 const BY_MIGRATIONS = ['ContentVersion', 'OwnPage']
 
-/** Whether a database holds anything of a site: a row in any of its tables that the migrations have not made. */
+/** Returns true if a database has data of a site: rows that no migration wrote. */
 export async function hasRows(connection: MigrationConnection): Promise<boolean> {
   const tables = await existingTablesOf(connection, readMigrations(packageFile('prisma/migrations')))
   const others = tables.filter((name) => !BY_MIGRATIONS.includes(name))
@@ -45,7 +45,7 @@ export async function hasRows(connection: MigrationConnection): Promise<boolean>
   return rows[0]?.found === true
 }
 
-/** Migrations that the database has and this software does not: it was changed by a newer version. */
+/** Lists the database's migrations that this software does not know, because a newer version applied them. */
 export async function unknownMigrations(connection: MigrationConnection): Promise<string[]> {
   if ((await existingTables(connection, [MIGRATIONS_NAME])).length === 0) return []
   const { rows } = await connection.query(

@@ -1,24 +1,24 @@
 import pg from 'pg'
 import { RecordsError } from './records-error.ts'
 
-/** PostgreSQL's classes of errors for a value that it does not take: data (22), constraints (23) and limits (54). */
+/** PostgreSQL's error classes for rejected values: data (22), constraints (23) and limits (54). */
 const OF_VALUES = /^(?:22|23|54)/
 
-/** A foreign key that leads nowhere. What PostgreSQL says of it further has ids alone; of other rows it would have all. */
+/** A broken foreign key. PostgreSQL's details then contain only ids; for other errors they contain whole rows. */
 const FOREIGN_KEY = '23503'
 
-/** In characters. PostgreSQL repeats the value, however long it is. */
+/** In characters. PostgreSQL repeats the value, of any length. */
 const LONGEST_REASON = 300
 
-/** Whether the database refused a statement for the values that it was to write, and not for a reason of its own. */
+/** Returns true if the database rejected the values of a statement, rather than failed itself. */
 export function isRefusedValue(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && OF_VALUES.test(error.code ?? '')
 }
 
 /**
- * Says why the database refuses records.
+ * Explains why the database rejects records.
  *
- * @param what what it refuses, such as 'row 3 of the table Service'
+ * @param what the rejected thing, such as 'row 3 of the table Service'
  */
 export function refusedValue(
   error: pg.DatabaseError,

@@ -51,7 +51,7 @@ afterAll(async () => {
 const query = async (sql: string, values?: unknown[]) =>
   (await connection.client.query<Record<string, unknown>>(sql, values)).rows
 
-/** Tables whose rows are of no other site. */
+/** Tables whose rows belong to no other site. */
 const left = ['ContentVersion', 'Session']
 
 interface Dump {
@@ -99,7 +99,7 @@ const facts: ReplaceOptions['facts'] = {
 const replace = (records: WholeRecords, options: Partial<ReplaceOptions> = {}) =>
   replaceRecords(connection.client, records, { isAlone: !isOnPostgres, facts, ...options })
 
-/** Writes a site with hard values: microseconds, a text of every kind of character, a float, an enum and a null. */
+/** Writes a site with difficult values: microseconds, all kinds of characters, a float, an enum and a null. */
 async function fill(): Promise<void> {
   await query(`INSERT INTO "InstallationFact" VALUES ('cookie-secret', 'old'), ('mark', 'of the records')`)
   await query(
@@ -124,7 +124,7 @@ async function fill(): Promise<void> {
     )
 }
 
-test('records come back whole, whatever was there, with their sequences and constraints', async () => {
+test('records are restored completely, with their sequences and constraints, replacing all others', async () => {
   const before = base
   const objects = await schemaText()
   await query(`DELETE FROM "Message"`)
@@ -164,7 +164,7 @@ test('records come back whole, whatever was there, with their sequences and cons
   ).toBe(true)
 })
 
-/** Tables, columns, constraints, indexes, triggers that are on, functions: all that migrations make. */
+/** Describes everything that migrations create: tables, columns, constraints, indexes, active triggers, functions. */
 async function schemaText(): Promise<string[]> {
   const rows = await query(`
     SELECT format('%s %s %s %s', table_name, column_name, data_type, column_default) AS line
@@ -178,10 +178,10 @@ async function schemaText(): Promise<string[]> {
   return rows.map(({ line }) => String(line))
 }
 
-/** The embedded engine takes seconds for each, so it gets the first three, each of which another check refuses. */
+/** The embedded engine takes seconds for each, so it gets the first three, which different checks reject. */
 const onThisEngine = <T>(all: T[]): T[] => (isOnPostgres ? all : all.slice(0, 3))
 
-test('records that do not fit are refused, and everything is as it was', async () => {
+test('rejects records that do not fit, and changes nothing', async () => {
   const before = await dump()
   const { rows, sequences } = base
   const tables = countsOf(base)
@@ -205,7 +205,7 @@ test('records that do not fit are refused, and everything is as it was', async (
   expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length)
 })
 
-test('what the database refuses is named, and everything is as it was', async () => {
+test('names the records that the database rejects, and changes nothing', async () => {
   const before = await dump()
   const { rows, sequences } = base
   const [service = ''] = rows.Service ?? []
@@ -247,7 +247,7 @@ function without<T>(from: Record<string, T>, name: string): Record<string, T> {
   return Object.fromEntries(Object.entries(from).filter(([key]) => key !== name))
 }
 
-test('records of an earlier schema are migrated, after the facts of the installation are there', async () => {
+test('records of an earlier schema are migrated after the installation facts are written', async () => {
   const folderNow = join(folder, 'migrations')
   await cp(migrationsFolder, folderNow, { recursive: true })
   await mkdir(join(folderNow, '2999_later'))
@@ -265,7 +265,7 @@ test('records of an earlier schema are migrated, after the facts of the installa
   await query(`DELETE FROM "_prisma_migrations" WHERE "migration_name" = '2999_later'`)
 })
 
-test('a database has a site as soon as any table has a row that the migrations have not made', async () => {
+test('a database has a site as soon as any table has a row that no migration wrote', async () => {
   expect(await hasRows(connection.client)).toBe(true)
   await query('BEGIN')
   // As a restore does.
@@ -282,7 +282,7 @@ test('a database has a site as soon as any table has a row that the migrations h
 })
 
 if (isOnPostgres)
-  test('a table that is in use is waited for, then everything is as it was', async () => {
+  test('waits for a table in use, then gives up and changes nothing', async () => {
     const before = await dump()
     const other = new pg.Client(url)
     await other.connect()
@@ -296,8 +296,8 @@ if (isOnPostgres)
   })
 
 if (isOnPostgres)
-  // The last one: with the role, all that it owns goes.
-  test('a role that owns nothing but its tables may do it; what is not the site stays', async () => {
+  // Must be the last one, because dropping the role drops all that it owns.
+  test('works with a role that owns only its tables, and keeps objects of others', async () => {
     const role = `isse_r_${Date.now()}`
     await query(`CREATE ROLE ${role} LOGIN PASSWORD 'r'`)
     await query(`GRANT CREATE ON SCHEMA public TO ${role}`)

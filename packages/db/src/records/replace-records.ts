@@ -9,43 +9,44 @@ import { RecordsError } from './records-error.ts'
 import { isRefusedValue, refusedValue } from './refused-value.ts'
 import { dropSchemaObjects, existingTables, existingTablesOf, quote } from './schema-objects.ts'
 
-/** The records of a whole site, as they were in the database that they come from. */
+/** The records of a whole site, as in their original database. */
 export interface WholeRecords {
-  /** The names of the migrations that the database had taken. */
+  /** The names of the applied migrations. */
   migrations: string[]
-  /** How many rows each table has that the records fill. */
+  /** The number of rows of each table with records. */
   tables: { name: string; rows: number }[]
-  /** The state of every sequence. */
   sequences: SequenceValue[]
-  /** The rows of each table, one table after the other: a row refers to tables before its own (TABLES). */
+  /** The rows of each table, table by table: a row refers to earlier tables only (TABLES). */
   rows: AsyncIterable<{ name: string; rows: AsyncIterable<string> }>
 }
 
 export interface ReplaceOptions {
-  /** Whether the schema is the site's alone, as in an embedded database. Then all of it is dropped, also what is newer. */
+  /**
+   * True if the schema belongs to the site alone, as in an embedded database. All of it is then dropped, newer objects too.
+   */
   isAlone: boolean
-  /** Which installation facts are not those of the records. */
+  /** The installation facts that do not come from the records. */
   facts: FactsOfRestore
   /** Called after each table. */
   onTable?: (name: string, rows: number) => void
-  /** Called before the commit: where it throws, everything stays as it was. */
+  /** Called before the commit. If it throws, everything stays as it was. */
   beforeCommit?: () => Promise<void> | void
-  /** The migrations in Prisma's layout; those of this package unless a test names others. */
+  /** The migrations in Prisma's layout; this package's by default. */
   migrationsFolder?: string
 }
 
-/** How long a table that somebody uses is waited for. */
+/** The time limit for a table in use. */
 const LOCK_TIMEOUT = '5s'
 
 /**
- * Replaces all that a database holds of the site by other records, in one transaction: a failure or a crash leaves what was
- * there. It drops the site's tables, applies the migrations that the records had, inserts them, and applies the further
- * migrations. Tables that the records do not name are empty afterwards.
+ * Replaces all data of a site by other records, in one transaction, so that a failure or crash changes nothing. Drops the
+ * site's tables, applies the records' migrations, inserts the records, and applies the remaining migrations. Tables without
+ * records are empty afterwards.
  *
- * The role needs to own the tables that are there, and to be allowed to create in the schema; it need not own the database.
+ * The role must own the existing tables and may create in the schema; it need not own the database.
  *
- * @throws RecordsError where the records do not fit, or the database refuses them; pg.DatabaseError where it refuses a
- *   statement for another reason
+ * @throws RecordsError if the records do not fit or the database rejects them; pg.DatabaseError if it rejects a statement
+ * for another reason
  */
 export async function replaceRecords(
   connection: MigrationConnection,
@@ -67,7 +68,7 @@ export async function replaceRecords(
     await connection.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
     // A server that starts at this moment waits here before it migrates.
     await connection.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
-    // A table whose deferred triggers wait cannot be altered by the migrations that follow.
+    // Migrations cannot alter a table with pending deferred triggers.
     await connection.query('SET CONSTRAINTS ALL IMMEDIATE')
     const versionBefore = await readContentVersion(connection)
     const own = await ownFacts(connection, facts)
@@ -75,12 +76,12 @@ export async function replaceRecords(
     else await dropSchemaObjects(connection, migrations)
     await connection.query(MIGRATIONS_TABLE)
     for (const migration of migrations.filter(isTaken)) await runMigration(connection, migration)
-    // The migrations have written what every site begins with.
+    // The migrations have written the initial rows of every site.
     const tables = await existingTablesOf(connection, migrations)
     if (tables.length > 0) await connection.query(`TRUNCATE ${tables.map(quote).join(', ')}`)
     await loadTables(connection, records, onTable)
     await setSequences(connection, records)
-    // Before the further migrations, which take a database without facts for that of a new installation.
+    // Before the remaining migrations, which treat a database without facts as a new installation.
     await own.write()
     for (const migration of migrations.filter((each) => !isTaken(each)))
       await runMigration(connection, migration)
@@ -89,7 +90,7 @@ export async function replaceRecords(
     await beforeCommit?.()
     await connection.query('COMMIT')
   } catch (error) {
-    // Where the connection is lost, the server rolls back by itself.
+    // If the connection is lost, the server rolls back by itself.
     await connection.query('ROLLBACK').catch(() => undefined)
     throw isRefusedValue(error) ? refusedValue(error) : error
   }
@@ -113,7 +114,7 @@ async function loadTables(
   if (missing.size > 0) throw new RecordsError(`the table ${[...missing.keys()].join(', ')} is missing`)
 }
 
-/** @throws RecordsError where the records lack the sequence of one of their tables, or have one that is not known here */
+/** @throws RecordsError if the records lack a sequence of their tables, or have an unknown one */
 async function setSequences(
   connection: MigrationConnection,
   { sequences, tables }: WholeRecords,
@@ -137,7 +138,7 @@ async function setSequences(
 
 const CONTENT_VERSION = 'ContentVersion'
 
-/** @returns undefined where nothing was counted, or the schema is from before the content version */
+/** @returns undefined if nothing was counted, or the schema is older than the content version */
 async function readContentVersion(connection: MigrationConnection): Promise<string | undefined> {
   if ((await existingTables(connection, [CONTENT_VERSION])).length === 0) return undefined
   const { rows } = await connection.query(
@@ -147,8 +148,8 @@ async function readContentVersion(connection: MigrationConnection): Promise<stri
 }
 
 /**
- * Makes the content version later than that of the site before and that of the records, and tells the servers that listen:
- * what they have kept is of another site.
+ * Makes the content version greater than those of both sites and notifies the servers, because their caches are of another
+ * site.
  */
 async function countContentVersion(
   connection: MigrationConnection,

@@ -1,21 +1,20 @@
 import type { MigrationConnection } from '../migrate/find-migrations.ts'
 import type { Migration } from '../migrate/migration-files.ts'
 
-/** What the migrations have made, by name. */
+/** The names of objects that migrations create. */
 interface SchemaObjects {
-  /** Those that a later migration drops among them. */
+  /** Includes those that a later migration drops. */
   tables: string[]
   dropped: string[]
   functions: string[]
   types: string[]
 }
 
-/** The table in which Prisma records the migrations. */
 export const MIGRATIONS_NAME = '_prisma_migrations'
 
 /**
- * Lists what the migrations make. What else is in the schema of the database, such as an extension or another program's
- * table, is not the site's, and stays.
+ * Lists the objects that migrations create. Others in the schema, such as an extension or another program's table, are not
+ * the site's, and stay.
  */
 export function listSchemaObjects(migrations: readonly Migration[]): SchemaObjects {
   const sql = migrations.map((migration) => migration.sql).join('\n')
@@ -29,10 +28,10 @@ export function listSchemaObjects(migrations: readonly Migration[]): SchemaObjec
 }
 
 /**
- * Drops what the migrations have made, within the transaction of its caller. Nothing is dropped along with it, such as a
- * view of somebody else's: PostgreSQL refuses then.
+ * Drops the objects that migrations create, within the caller's transaction. Does not cascade to others, such as somebody's
+ * view: PostgreSQL then refuses.
  *
- * @throws pg.DatabaseError where something of another program depends on a table, or the role does not own it
+ * @throws pg.DatabaseError if an object of another program depends on a table, or the role does not own it
  */
 export async function dropSchemaObjects(
   connection: MigrationConnection,
@@ -46,7 +45,7 @@ export async function dropSchemaObjects(
   for (const name of types) await connection.query(`DROP TYPE IF EXISTS ${quote(name)}`)
 }
 
-/** Those of the tables that are in the schema which the connection uses. */
+/** Returns the tables that exist in the connection's schema. */
 export async function existingTables(connection: MigrationConnection, tables: string[]): Promise<string[]> {
   const { rows } = await connection.query(
     `SELECT "tablename"::text AS name FROM pg_tables WHERE "schemaname" = current_schema() AND "tablename" = ANY($1)
@@ -56,7 +55,7 @@ export async function existingTables(connection: MigrationConnection, tables: st
   return rows.map(({ name }) => String(name))
 }
 
-/** The tables that these migrations have made in it, but for that in which they are recorded. */
+/** Returns the existing tables of these migrations, except the one that records them. */
 export async function existingTablesOf(
   connection: MigrationConnection,
   migrations: readonly Migration[],
@@ -65,7 +64,7 @@ export async function existingTablesOf(
   return tables.filter((name) => name !== MIGRATIONS_NAME)
 }
 
-/** Writes a name as SQL takes it. */
+/** Quotes an identifier for SQL. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -4,7 +4,7 @@ import { readMigrations } from '../migrate/migration-files.ts'
 import { packageFile } from '../package-file.ts'
 import { listSchemaObjects } from './schema-objects.ts'
 
-/** How many other connections of servers or commands of this software the database has. */
+/** Counts the other connections of this software's servers and commands. */
 export async function countOtherServers(connection: MigrationConnection): Promise<number> {
   const { rows } = await connection.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -15,9 +15,9 @@ export async function countOtherServers(connection: MigrationConnection): Promis
 }
 
 /**
- * Keeps servers from starting on the database as long as the connection lasts: each waits for the lock of the migrations.
+ * Prevents servers from starting on the database while the connection is open: each waits for the migration lock.
  *
- * @returns false where one is starting at this moment, or serves
+ * @returns false if one is starting or running
  */
 export async function keepServersOut(connection: MigrationConnection): Promise<boolean> {
   const { rows } = await connection.query(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`)
@@ -25,7 +25,7 @@ export async function keepServersOut(connection: MigrationConnection): Promise<b
 }
 
 /**
- * Why the role of the connection may not replace the site, as a sentence that says what to grant; undefined where it may.
+ * Explains which rights the role lacks for replacing the site, as a sentence that says what to grant; undefined if none.
  */
 export async function rightsProblem(connection: MigrationConnection): Promise<string | undefined> {
   const { tables } = listSchemaObjects(readMigrations(packageFile('prisma/migrations')))

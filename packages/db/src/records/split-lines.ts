@@ -1,7 +1,4 @@
-/**
- * Splits text into lines at the line feeds, and at nothing else: a row in JSON may have other characters in it that
- * end lines elsewhere, such as U+2028.
- */
+/** Splits text at line feeds only, because JSON may contain other line separators, such as U+2028. */
 export async function* splitLines(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

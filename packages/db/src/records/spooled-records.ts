@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { splitLines } from './split-lines.ts'
 
-/** How much is read at a time, in bytes. */
+/** In bytes. */
 const CHUNK_SIZE = 64 * 1024
 
 /** The rows of one table in the spool. */
@@ -20,8 +20,8 @@ export interface SpooledTable {
 }
 
 /**
- * The rows of tables as lines of JSON, compressed by gzip, in one file of the spool folder. The file has no name any more
- * as soon as it is open, so nothing of it stays where the process is killed.
+ * The rows of tables as lines of JSON, compressed by gzip, in one file of the spool folder. The file is unlinked once it is
+ * open, so that a killed process leaves nothing.
  */
 export class RecordsSpool {
   readonly tables: SpooledTable[] = []
@@ -33,7 +33,7 @@ export class RecordsSpool {
     this.#file = file
   }
 
-  /** @throws where the folder is missing or may not be written to */
+  /** @throws if the folder is missing or not writable */
   static async open(folder: string): Promise<RecordsSpool> {
     const path = join(folder, `records-${randomUUID()}`)
     const file = await open(path, 'wx+', 0o600)
@@ -45,7 +45,7 @@ export class RecordsSpool {
    * Adds a table.
    *
    * @param batches lines without their line feeds
-   * @throws where the disk is full, or `signal` ended it
+   * @throws if the disk is full, or `signal` is aborted
    */
   async add(name: string, batches: AsyncIterable<string[]>, signal: AbortSignal): Promise<void> {
     const hash = createHash('sha256')
@@ -69,7 +69,7 @@ export class RecordsSpool {
     this.tables.push({ name, rows, bytes: this.#end - start, sha256: hash.digest('hex') })
   }
 
-  /** The compressed lines of a table. None where the database has no such table. */
+  /** Yields the compressed lines of a table, or nothing if the database lacks it. */
   async *read(name: string): AsyncGenerator<Buffer> {
     let at = this.#starts.get(name) ?? 0
     const end = at + (this.tables.find((table) => table.name === name)?.bytes ?? 0)
@@ -84,10 +84,10 @@ export class RecordsSpool {
     }
   }
 
-  /** The rows of a table, as they were read. None where the database has no such table. */
+  /** Yields the rows of a table, or nothing if the database lacks it. */
   async *rows(name: string): AsyncGenerator<Record<string, unknown>> {
     if (!this.#starts.has(name)) return
-    // A failure destroys the second stream too, and is thrown by its reader.
+    // A failure destroys the second stream too, and its reader throws it.
     const text = pipe(Readable.from(this.read(name)), createGunzip(), () => undefined)
     for await (const line of splitLines(text)) yield JSON.parse(line) as Record<string, unknown>
   }

@@ -18,7 +18,7 @@ test('every table of the schema is in backups, or is left out for a reason', asy
   expect(former).toEqual(['Unpublished', 'HeldAddress'])
 })
 
-test('a row refers to tables before its own', async () => {
+test('a row refers to earlier tables only', async () => {
   const references = await opened.db.$queryRaw<{ from: string; to: string }[]>`
     SELECT f.relname::text AS "from", t.relname::text AS "to" FROM pg_constraint c
     JOIN pg_class f ON f.oid = c.conrelid JOIN pg_class t ON t.oid = c.confrelid

@@ -1,10 +1,10 @@
 import { Prisma } from '../generated/prisma/client.ts'
 
-// Which tables a backup holds: all of the schema, less those that are left out.
+// The backed-up tables: all of the schema, except those that are left out.
 
 /**
- * The tables that backups began with, in an order in which they can be filled: a row refers to tables before its own. It
- * stays, because the version before restores the backup before an upgrade.
+ * The tables of the first backups, in insertion order: a row refers to earlier tables only. The order is fixed, because the
+ * previous version restores the backup before an upgrade.
  */
 const FIRST_TABLES: string[] = [
   'InstallationFact',
@@ -42,10 +42,10 @@ const FIRST_TABLES: string[] = [
   'MailedMessage',
 ]
 
-/** Tables of version 1.1, which a restored backup of it fills before the further migrations. */
+/** Tables of version 1.1. Restoring its backup fills them before the remaining migrations. */
 export const FORMER_TABLES = ['Revision', 'Unpublished', 'HeldAddress']
 
-/** The tables that are left out of backups, and why. */
+/** The tables that are left out of backups, with the reason. */
 export const TABLES_LEFT_OUT: Record<string, string> = {
   BackupRun: 'It says what one installation has made and where; elsewhere none of that is there.',
   _prisma_migrations: 'The manifest names the last migration, and the software has them all.',
@@ -57,16 +57,12 @@ export const TABLES_LEFT_OUT: Record<string, string> = {
 }
 
 /**
- * The facts of InstallationFact that are left out: the keys that sign cookies and form stamps. Whoever reads a backup
- * could sign with them. A site that lacks one makes it up. So it does with the day from which the days without a backup
- * count.
+ * Installation facts that are left out of backups: the keys that sign cookies and form stamps, because a reader of a backup
+ * could sign with them, and the day from which days without a backup count. A site creates missing ones.
  */
 export const FACTS_LEFT_OUT = ['cookie-secret', 'device-secret', 'form-secret', 'backups-counted-from']
 
-/**
- * The tables whose rows a backup holds, in an order in which they can be filled. A table that comes later refers to some of
- * the first ones at most.
- */
+/** The backed-up tables in insertion order. Later tables refer only to some of the first ones. */
 export const TABLES: readonly string[] = [
   ...FIRST_TABLES,
   ...FORMER_TABLES,

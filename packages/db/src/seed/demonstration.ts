@@ -13,7 +13,7 @@ import { teamMembers } from './content/team-members.ts'
 import { testimonials } from './content/testimonials.ts'
 import { values } from './content/values.ts'
 
-/** All content of the demonstration, as it is written on that day. */
+/** All content of the demonstration, as written on that day. */
 export function readDemonstration(today: Date) {
   return {
     services,

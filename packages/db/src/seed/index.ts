@@ -9,34 +9,32 @@ const SEEDED = { name: 'seeded', value: 'demo' }
 
 type SameLength<List extends readonly unknown[], Entry> = { readonly [Index in keyof List]: Entry }
 
-/** The numbers of a slot. */
 export interface SeedSlot {
   cloudImageId: number
   page: number
   textUpdateId: number
 }
 
-/** What the seed needs of packages/api, which it may not import. */
+/** Functions and data of packages/api, which the seed may not import. */
 export interface SeedOptions {
   /** The slots in the order of the page texts; a list of another length does not compile. */
   slots: SameLength<typeof pageTexts, SeedSlot>
-  /** Decodes, encodes and stores an image as if it had been uploaded, and returns its imageId. */
+  /** Decodes, encodes and stores an image like an upload, and returns its imageId. */
   addImage(file: Buffer): Promise<number>
-  /** Stores a PDF as if it had been uploaded, and returns its documentFileId. */
+  /** Stores a PDF like an upload, and returns its documentFileId. */
   addDocument(file: Buffer, fileName: string): Promise<number>
   /** Fills a slot with its built-in image, unless it has an image. */
   fillSlot(cloudImageId: number): Promise<void>
-  /** Derives the start and end of an event from its date and time as they were typed. */
+  /** Derives the start and end of an event from its typed date and time. */
   readWhen(eventDate: string, eventTime: string): { startsAt: Date | null; endsAt: Date | null }
 }
 
 /**
- * Writes the demonstration content into an empty database. Ids start at 1 in the order of the lists; the gallery's
- * start at the end of its list. It does so once: when an administrator has deleted everything, the next start does
- * not bring it back. Either all records are written or none; the images of the slots are an exception, because every
- * site has them.
+ * Writes the demonstration into an empty database, once: if an administrator has deleted everything, the next start does
+ * not bring it back. Ids start at 1 in the order of the lists; the gallery's at the end of its list. Writes all records or
+ * none, except the images of slots, which every site has.
  *
- * @returns whether it wrote anything
+ * @returns true if it wrote anything
  */
 export async function seed(
   db: Database,
@@ -56,7 +54,7 @@ export async function seed(
   const services = await upload(content.services)
   const associates = await upload(content.associates)
   const events = await upload(content.events)
-  // The gallery shows the record that was added last first, and the list is in the order in which it is shown.
+  // The gallery shows the last added record first, and the list is in display order.
   const galleryImages = (await upload(content.galleryImages)).reverse()
   const teamMembers = await upload(content.teamMembers)
   const partners = await upload(content.partners)
@@ -87,13 +85,13 @@ export async function seed(
         await client.pageText.create({
           data: { page, textUpdateId, siteText: content.pageTexts[index] ?? '' },
         })
-        await note(client, 'pageText', textUpdateId)
+        await markAsDemonstration(client, 'pageText', textUpdateId)
       }
       for (const slide of content.heroSlides) {
         const { cloudImageId } = slide
         if (await client.heroSlide.count({ where: { cloudImageId } })) continue
         await client.heroSlide.create({ data: slide })
-        await note(client, 'heroSlide', cloudImageId)
+        await markAsDemonstration(client, 'heroSlide', cloudImageId)
       }
       if (!(await client.contactDetails.count()))
         await add(client, 'contactDetails', [content.contactDetails], (row) =>
@@ -108,27 +106,31 @@ export async function seed(
   return true
 }
 
-/** Writes records of the demonstration, in their order. */
+/** Writes records of the demonstration, in order. */
 async function add<Kind extends string, Content>(
   client: Prisma.TransactionClient,
   kind: Kind,
   list: readonly Content[],
   create: (row: { data: Content }) => Promise<Record<`${Kind}Id`, number>>,
 ): Promise<void> {
-  for (const data of list) await note(client, kind, (await create({ data }))[`${kind}Id`])
+  for (const data of list) await markAsDemonstration(client, kind, (await create({ data }))[`${kind}Id`])
 }
 
 /**
- * Notes that a record is the demonstration's (docs/decisions/content.md). What is not noted stays when an
- * administrator removes the demonstration.
+ * Marks a record as the demonstration's (docs/decisions/content.md). Unmarked records stay when an administrator removes
+ * the demonstration.
  */
-async function note(client: Prisma.TransactionClient, kind: string, recordId: number): Promise<void> {
+async function markAsDemonstration(
+  client: Prisma.TransactionClient,
+  kind: string,
+  recordId: number,
+): Promise<void> {
   await client.demonstrationRecord.create({ data: { kind, recordId } })
 }
 
 /**
- * Whether there are no records yet. Slots, page texts, contact details, the charity and its slides don't count: they
- * answer without a row.
+ * Returns true if there are no records yet. Slots, page texts, contact details, the charity and its slides do not count,
+ * because the site has them without rows.
  */
 async function isEmpty(db: Database): Promise<boolean> {
   const counts = [

@@ -9,12 +9,11 @@ import { partners } from './content/partners.ts'
 import { services } from './content/services.ts'
 import { teamMembers } from './content/team-members.ts'
 
-// The images that come with the site are encoded when they are drawn. A new site would be busy with them for most of a
-// minute.
+// The images of the demonstration are prebuilt, because encoding would occupy a new site for most of a minute.
 
 /** An image that comes with the site, and all its variants. */
 export interface ReadyMadeImage {
-  /** Of its file, such as 'service-food.png'. */
+  /** The file name, such as 'service-food.png'. */
   name: string
   /** The size of the file. */
   bytes: number
@@ -33,7 +32,7 @@ export interface ReadyMadeVariant {
   height: number
 }
 
-/** The files of all images that slots and the demonstration show, in the order of their names. */
+/** The files of all images in slots and in the demonstration, sorted by name. */
 export function listImagesOfSite(): string[] {
   const events = eventsFrom(new Date())
   const lists = [backgroundImages, services, associates, events, galleryImages, teamMembers, partners, bases]
@@ -42,14 +41,13 @@ export function listImagesOfSite(): string[] {
 
 let images: Promise<Map<string, ReadyMadeImage>> | undefined
 
-/** The images with ready-made variants, by the SHA-256 of the image's file in hexadecimal. */
+/** The images with prebuilt variants, by the SHA-256 of the image's file in hexadecimal. */
 export function readyMadeImages(): Promise<Map<string, ReadyMadeImage>> {
   return (images ??= readFile(readyMadeFile('variants.json'), 'utf8').then(
     (json) => new Map(Object.entries(JSON.parse(json) as Record<string, ReadyMadeImage>)),
   ))
 }
 
-/** Reads a variant of an image. */
 export function readReadyMade(image: ReadyMadeImage, variant: ReadyMadeVariant): Promise<Buffer> {
   return readFile(readyMadeFile(fileOfVariant(image.name, variant)))
 }
@@ -62,7 +60,6 @@ export function fileOfVariant(
   return `${name.replace(/\.png$/, '')}-${width}.${format}`
 }
 
-/** The path of a file among the ready-made variants. */
 export function readyMadeFile(name: string): string {
   return packageFile(`src/seed/variants/${name}`)
 }

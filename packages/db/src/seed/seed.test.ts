@@ -29,7 +29,7 @@ const slots = pageTexts.map((_, index) => ({
   textUpdateId: index + 1,
 })) as unknown as SeedOptions['slots']
 
-/** What the server gives the seed, but without encoding images. */
+/** The server's options of the seed, but without encoding images. */
 const options = (): SeedOptions => ({
   slots,
   addImage: async () => (await createImage(opened.db)).imageId,
@@ -64,7 +64,7 @@ async function counts() {
   ])
 }
 
-test('an empty database gets the demonstration content, with ids from 1', async () => {
+test('an empty database gets the demonstration, with ids from 1', async () => {
   expect(await seed(opened.db, options())).toBe(true)
   expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6, 3, 2])
   const { service, associate, event, galleryImage } = opened.db
@@ -77,7 +77,7 @@ test('an empty database gets the demonstration content, with ids from 1', async 
   expect(newest?.caption).toBe('The walking group on the moor in October')
 })
 
-test('the ids begin at 1 in a database, too, that a server has started on without the demonstration', async () => {
+test('ids also begin at 1 if a server has started on the database without the demonstration', async () => {
   await startEmpty(opened.db)
   await seed(opened.db, options())
   expect(await opened.db.service.findUnique({ where: { serviceId: 1 } })).toMatchObject({
@@ -86,7 +86,7 @@ test('the ids begin at 1 in a database, too, that a server has started on withou
   expect(await opened.db.service.findUnique({ where: { serviceId: 11 } })).toBeNull()
 })
 
-test('the ids of services that were deleted are not used again', async () => {
+test('ids of deleted services are not used again', async () => {
   await startEmpty(opened.db)
   const { serviceId } = await createService(opened.db)
   await opened.db.service.deleteMany()
@@ -94,21 +94,21 @@ test('the ids of services that were deleted are not used again', async () => {
   expect(await opened.db.service.count({ where: { serviceId: { lte: serviceId } } })).toBe(0)
 })
 
-test('a database is seeded once: records that are deleted stay deleted', async () => {
+test('a database is seeded once: deleted records stay deleted', async () => {
   await seed(opened.db, options())
   await opened.db.service.deleteMany()
   expect(await seed(opened.db, options())).toBe(false)
   expect(await opened.db.service.count()).toBe(0)
 })
 
-test('a database in which somebody has added something is left alone', async () => {
+test("a database with a record of somebody's is left alone", async () => {
   await createService(opened.db)
   expect(await seed(opened.db, options())).toBe(false)
   expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
 test.each([createTeamMember, createTestimonial, createValue, createPartner, createBase, createDocument])(
-  'a database is left alone in which somebody has used %o',
+  'a database is left alone if somebody has used %o',
   async (create) => {
     await create(opened.db)
     expect(await seed(opened.db, options())).toBe(false)
@@ -116,7 +116,7 @@ test.each([createTeamMember, createTestimonial, createValue, createPartner, crea
   },
 )
 
-test('images of slots and page texts that are there before the seed stay as they are', async () => {
+test('images of slots and page texts from before the seed stay as they are', async () => {
   await createBackgroundImage(opened.db, { cloudImageId: 1, imageAlt: 'Mine' })
   await createPageText(opened.db, { siteText: 'Mine' })
   expect(await seed(opened.db, options())).toBe(true)
@@ -125,7 +125,7 @@ test('images of slots and page texts that are there before the seed stay as they
   expect(await opened.db.pageText.findMany({ where: { siteText: 'Mine' } })).toHaveLength(1)
 })
 
-test('a seed that fails leaves no records, and the next one succeeds', async () => {
+test('a failed seed leaves no records, and the next one succeeds', async () => {
   const failing = () => {
     throw new Error('the clock stopped')
   }

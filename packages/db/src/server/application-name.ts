@@ -1,2 +1,2 @@
-/** What the connections of this version's servers are called, so that those of servers before 2.0 are told apart. */
+/** The name of this version's connections, which differs from that of servers before 2.0. */
 export const APPLICATION_NAME = 'isse 2'

@@ -2,20 +2,20 @@ import type { Socket } from 'node:net'
 import pg, { type ClientConfig } from 'pg'
 import { withCode } from './failures.ts'
 
-/** The parts of pg's client that its types leave out. */
+/** Parts of pg's client that its types leave out. */
 interface Inside {
   connection: NodeJS.EventEmitter & { stream: Socket }
   readyForQuery: boolean
   end(): Promise<void>
 }
 
-/** What every connection to a PostgreSQL server begins with. */
+/** The common options of every connection to a PostgreSQL server. */
 export function serverConfig(address: string): ClientConfig {
   return { connectionString: address, keepAlive: true, keepAliveInitialDelayMillis: 5000 }
 }
 
 /**
- * Opens a connection beside those of a pool. Its loss fails the query under way.
+ * Opens a connection outside a pool. Its loss fails the current query.
  *
  * @throws an error with a code
  */
@@ -30,8 +30,8 @@ export async function connect(config: ClientConfig): Promise<pg.Client> {
 }
 
 /**
- * Gives up a connection of a pool that is of no use: one on which the server says nothing while a statement waits, because a
- * cut network delivers no request to cancel either, and one that can only be read, once its transaction is over.
+ * Drops useless connections of a pool: one that is silent during a statement, because a cut network does not deliver a
+ * cancel request either, and a read-only one, after its transaction.
  *
  * @param silence in milliseconds
  */

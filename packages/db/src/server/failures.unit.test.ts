@@ -33,7 +33,7 @@ test.each([
   expect(passes(error)).toBe(isPassing)
 })
 
-test('a failure without a message is told by its code', () => {
+test('describes a failure without a message by its code', () => {
   const error = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
   expect(describeFailure(error)).toBe('ECONNREFUSED')
 })

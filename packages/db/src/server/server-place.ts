@@ -1,39 +1,39 @@
 /** A PostgreSQL server, and how it is used. */
 export interface ServerPlace {
-  /** Leads to the server that takes writes, through a pooler or not. */
+  /** The server that accepts writes, by a pooler or not. */
   url: string
-  /** A way past the pooler, for what needs a session of its own: migrations, news of changes, backups. */
+  /** Bypasses the pooler for work that needs its own session: migrations, notifications, backups. */
   directUrl?: string | undefined
-  /** How many connections the pool has at most. */
+  /** The limit of connections in the pool. */
   poolSize?: number | undefined
-  /** How long a statement may take, in milliseconds. */
+  /** The time limit of a statement, in milliseconds. */
   timeout?: number | undefined
-  /** How to wait for a server that is not there yet. Without it, opening fails at once. */
+  /** If left out, opening fails at once when the server is not available. */
   wait?: Wait | undefined
 }
 
 /** How a start waits for a server. */
 export interface Wait {
-  /** For how long, in milliseconds. */
+  /** In milliseconds. */
   limit: number
-  /** Takes one sentence that says what is waited for, and for how long. */
+  /** Called once with a sentence about the wait. */
   tell: (sentence: string) => void
 }
 
 const TIMEOUT = 20_000
 
-/** By so much the site waits longer than the server does, whose refusal says more, in milliseconds. */
+/** The site's limit exceeds the server's by this time, because the server's error says more. In milliseconds. */
 const GRACE = 2000
 
 /**
- * The time-outs of a connection of the pool: what the server ends by itself, and how long the site bears its silence.
- * Waiting for a lock ends earlier than a statement, so that the log tells the two apart.
+ * The timeouts of a pooled connection: the server's own, and the site's limit for its silence. The lock timeout is shorter
+ * than the statement timeout, so that the log distinguishes them.
  */
 export function serverTimeouts(timeout = TIMEOUT) {
   const server = {
     statement_timeout: timeout,
     lock_timeout: Math.ceil(timeout / 2),
-    // A site whose machine is gone leaves a transaction behind, whose locks everybody else would wait for.
+    // A site whose machine is gone leaves a transaction open, whose locks would block all others.
     idle_in_transaction_session_timeout: Math.max(60_000, timeout * 2),
   }
   return { server, silence: timeout + GRACE }

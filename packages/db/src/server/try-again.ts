@@ -1,28 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
 import { passes } from './failures.ts'
 
-/** The pause before the second try, in milliseconds. Each further one is twice as long, and all differ by chance. */
+/** In milliseconds. The pause doubles with each attempt, with jitter. */
 const FIRST_PAUSE = 100
 
-/** And none is longer than this. */
-const LONGEST_PAUSE = 2000
+const MAX_PAUSE = 2000
 
 interface TryAgainOptions {
-  /** For how long it is tried, in milliseconds. */
+  /** In milliseconds. */
   limit: number
-  /** Takes what the first try failed with, before the second. */
+  /** Called with the error of the first attempt, before the second. */
   onFirstFailure?: ((error: unknown) => void) | undefined
 }
 
 /**
- * Takes a step of a start, and takes it again while the failure is one that passes.
+ * Runs a step of a start, and repeats it while the failure is temporary.
  *
- * @throws what the last try failed with
+ * @throws the error of the last attempt
  */
 export async function tryAgain<T>(step: () => Promise<T>, options: TryAgainOptions): Promise<T> {
   const { limit, onFirstFailure } = options
   const until = performance.now() + limit
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
     try {
       return await step()
     } catch (error) {

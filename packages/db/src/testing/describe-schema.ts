@@ -1,6 +1,6 @@
 import type { MigrationConnection } from '../migrate/find-migrations.ts'
 
-/** What a schema has, each thing as a line of SQL or the like, in an order of its own. For tests. */
+/** The objects of a schema as sorted lines of SQL or the like. */
 const QUERIES: Record<string, string> = {
   columns: `SELECT format('%s.%s %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
       CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END, ' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid)) AS line
@@ -25,7 +25,7 @@ const QUERIES: Record<string, string> = {
   pages: `SELECT slug || ' ' || md5((to_jsonb(t) - 'createdAt' - 'updatedAt')::text) AS line FROM "OwnPage" t ORDER BY "ownPageId"`,
 }
 
-/** Describes a schema, without the table of the migrations and the index that needs an extension. */
+/** Describes a schema, without the migrations table and the index that needs an extension. */
 export async function describeSchema(connection: MigrationConnection): Promise<Record<string, string[]>> {
   const described: Record<string, string[]> = {}
   for (const [name, sql] of Object.entries(QUERIES)) {

@@ -3,35 +3,30 @@ import { createDocumentFile, createImage, hex, type Client } from './parts.ts'
 
 export * from './parts.ts'
 
-/** Creates a team member, without an image unless one is given. */
 export function createTeamMember(db: Client, overrides: Partial<Prisma.TeamMemberUncheckedCreateInput> = {}) {
   return db.teamMember.create({
     data: { name: 'Nasreen Akhtar', role: 'Manager', teamMemberText: 'She has the keys.', ...overrides },
   })
 }
 
-/** Creates a testimonial. */
 export function createTestimonial(db: Client, overrides: Partial<Prisma.TestimonialCreateInput> = {}) {
   return db.testimonial.create({
     data: { quote: 'They gave me a cup of tea.', author: 'Rukhsana, Leeds', ...overrides },
   })
 }
 
-/** Creates a value. */
 export function createValue(db: Client, overrides: Partial<Prisma.ValueCreateInput> = {}) {
   return db.value.create({
     data: { name: 'Everyone is welcome', valueText: 'We learn your name.', ...overrides },
   })
 }
 
-/** Creates a partner, without an image unless one is given. */
 export function createPartner(db: Client, overrides: Partial<Prisma.PartnerUncheckedCreateInput> = {}) {
   return db.partner.create({
     data: { name: 'Coppice Lane Bakery', contribution: 'bread for every parcel day', ...overrides },
   })
 }
 
-/** Creates a document, and a file for it where none is given. */
 export async function createDocument(
   db: Client,
   overrides: Partial<Prisma.DocumentUncheckedCreateInput> = {},
@@ -45,7 +40,7 @@ export async function createDocument(
   })
 }
 
-/** Creates a base that letters reach, without an image unless one is given. */
+/** Creates a base with a postal address, without an image by default. */
 export function createBase(db: Client, overrides: Partial<Prisma.BaseUncheckedCreateInput> = {}) {
   return db.base.create({
     data: {
@@ -59,7 +54,7 @@ export function createBase(db: Client, overrides: Partial<Prisma.BaseUncheckedCr
   })
 }
 
-/** Creates a published page of the charity's own, without an image unless one is given. */
+/** Creates a published page, without an image by default. */
 export function createOwnPage(db: Client, overrides: Partial<Prisma.OwnPageUncheckedCreateInput> = {}) {
   return db.ownPage.create({
     data: {
@@ -71,7 +66,6 @@ export function createOwnPage(db: Client, overrides: Partial<Prisma.OwnPageUnche
   })
 }
 
-/** Creates a service, and an image for it where none is given. */
 export async function createService(db: Client, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   return db.service.create({
     data: {
@@ -84,7 +78,6 @@ export async function createService(db: Client, overrides: Partial<Prisma.Servic
   })
 }
 
-/** Creates an associate, and an image for it where none is given. */
 export async function createAssociate(
   db: Client,
   overrides: Partial<Prisma.AssociateUncheckedCreateInput> = {},
@@ -101,7 +94,7 @@ export async function createAssociate(
   })
 }
 
-/** Creates an event, and an image for it where none is given. Its start is not derived from its date. */
+/** Its start is not derived from its date. */
 export async function createEvent(db: Client, overrides: Partial<Prisma.EventUncheckedCreateInput> = {}) {
   return db.event.create({
     data: {
@@ -117,7 +110,6 @@ export async function createEvent(db: Client, overrides: Partial<Prisma.EventUnc
   })
 }
 
-/** Creates a gallery image, and the image that it shows where none is given. */
 export async function createGalleryImage(
   db: Client,
   overrides: Partial<Prisma.GalleryImageUncheckedCreateInput> = {},
@@ -154,19 +146,17 @@ export function createPageText(db: Client, overrides: Partial<Prisma.PageTextCre
   })
 }
 
-/** Creates the one record of contact details. */
 export function createContactDetails(db: Client, overrides: Partial<Prisma.ContactDetailsCreateInput> = {}) {
   return db.contactDetails.create({
     data: { email: 'hello@isse.example', phone: '0113 496 0000', ...overrides },
   })
 }
 
-/** Creates what the charity says of itself. */
 export function createCharity(db: Client, overrides: Partial<Prisma.CharityCreateInput> = {}) {
   return db.charity.create({ data: { shortName: 'ISSE', areas: 'Leeds, Bradford', ...overrides } })
 }
 
-/** Creates the heading and the link of a slide, by default of the first. */
+/** Creates the slide of a slot, by default of the first. */
 export function createHeroSlide(db: Client, overrides: Partial<Prisma.HeroSlideCreateInput> = {}) {
   return db.heroSlide.create({
     data: {

@@ -1,9 +1,8 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 
-/** A database, or a transaction on it. */
 export type Client = Prisma.TransactionClient
 
-/** Creates an image with one variant and without bytes in a store, for tests that need only its row. */
+/** Creates an image with one variant and without stored bytes. */
 export function createImage(db: Client, overrides: Partial<Prisma.ImageCreateInput> = {}) {
   const key = `${hex(16)}/${hex(64)}.webp`
   const size = { width: 800, height: 600 }
@@ -17,7 +16,7 @@ export function createImage(db: Client, overrides: Partial<Prisma.ImageCreateInp
   })
 }
 
-/** Creates the file of a document without bytes in a store, for tests that need only its row. */
+/** Creates the file of a document without stored bytes. */
 export function createDocumentFile(db: Client, overrides: Partial<Prisma.DocumentFileCreateInput> = {}) {
   const hash = hex(64)
   return db.documentFile.create({
@@ -31,7 +30,6 @@ export function createDocumentFile(db: Client, overrides: Partial<Prisma.Documen
   })
 }
 
-/** Creates a visitor's message. */
 export function createMessage(db: Client, overrides: Partial<Prisma.MessageCreateInput> = {}) {
   return db.message.create({
     data: {
@@ -53,7 +51,6 @@ export function createUser(db: Client, overrides: Partial<Prisma.UserCreateInput
   })
 }
 
-/** Returns random hexadecimal digits. */
 export function hex(length: number): string {
   return Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../client.ts'
 
 /**
- * Empties every table, and starts every sequence again, for beforeEach. DELETE takes a fraction of the time of TRUNCATE,
- * because TRUNCATE gives each table and each index a new file.
+ * Empties every table and resets every sequence, for beforeEach. DELETE is much faster than TRUNCATE, which creates a new
+ * file for each table and index.
  */
 export async function emptyTables(db: Database): Promise<void> {
   await db.$executeRawUnsafe(EMPTY_TABLES)
 }
 
-/** A table is emptied once no table that refers to it has rows left, so that no foreign key refuses. */
+/** Empties a table once no table that refers to it has rows, because of foreign keys. */
 const EMPTY_TABLES = `DO $$
 DECLARE
   remaining oid[] := array(SELECT oid FROM pg_class
@@ -30,15 +30,15 @@ BEGIN
   END LOOP;
 END $$`
 
-/** All rows of a database, of any engine, to be written into another one of the same migrations. */
+/** All rows of a database, to be written into another one with the same migrations. */
 export interface Rows {
-  /** Tables that others refer to come before these. */
+  /** Tables come before those that refer to them. */
   tables: { name: string; columns: string[]; rows: string }[]
-  /** What each sequence has given out last. */
+  /** The last value of each sequence. */
   sequences: { name: string; value: string }[]
 }
 
-/** Reads all rows of a database that nobody writes to meanwhile. */
+/** Reads all rows of a database without concurrent writes. */
 export async function readRows(db: Database): Promise<Rows> {
   const found = await db.$queryRawUnsafe<{ name: string; columns: string[] }[]>(TABLES)
   const references = await db.$queryRawUnsafe<{ from: string; to: string }[]>(REFERENCES)
@@ -60,7 +60,7 @@ export async function readRows(db: Database): Promise<Rows> {
   return { tables, sequences }
 }
 
-/** Puts these rows in the place of all that a database has. */
+/** Replaces all rows of a database by these. */
 export async function writeRows(db: Database, { tables, sequences }: Rows): Promise<void> {
   await db.$transaction([
     db.$executeRawUnsafe(EMPTY_TABLES),
@@ -75,7 +75,7 @@ export async function writeRows(db: Database, { tables, sequences }: Rows): Prom
   ])
 }
 
-/** Tables with the columns that take values. */
+/** Tables with their writable columns. */
 const TABLES = `SELECT attrelid::regclass::text AS name, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
@@ -88,7 +88,7 @@ const REFERENCES = `SELECT conrelid::regclass::text AS from, confrelid::regclass
 const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences
   WHERE schemaname = 'public' AND last_value IS NOT NULL`
 
-/** Reads a text that is another one after a change of the schema. */
+/** Reads a text that changes with the schema. */
 export async function readShape(db: Database): Promise<string> {
   const [found] = await db.$queryRawUnsafe<{ shape: string }[]>(SHAPE)
   return found?.shape ?? ''

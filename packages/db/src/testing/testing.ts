@@ -22,15 +22,14 @@ function setting(name: 'ENGINE' | 'EMBEDDED_TEMPLATE' | 'POSTGRES_URL' | 'POSTGR
   return process.env[`TEST_${name}`] || undefined
 }
 
-/** The engine of the project that runs the test. */
 export function testEngine(): 'embedded' | 'postgres' {
   return setting('ENGINE') === 'postgres' ? 'postgres' : 'embedded'
 }
 
 /**
- * Lends a migrated, empty database to a test file, by default on the engine of the project that runs it. It is a copy of the
- * run's template, because migrating takes seconds and copying does not; without a template it is migrated. Files of one
- * worker have one database after the other, set back to the template in between: an embedded engine takes two seconds to start.
+ * Provides a migrated, empty database to a test file, by default on the engine of its project. It is a copy of the run's
+ * template, because migrating takes seconds; without a template it is migrated. Files of one worker reuse one database,
+ * which is reset in between, because an embedded engine takes two seconds to start.
  */
 export async function createTestDatabase(engine = testEngine()): Promise<TestDatabase> {
   const at = free.findIndex((one) => one.opened.engine === engine)
@@ -38,18 +37,18 @@ export async function createTestDatabase(engine = testEngine()): Promise<TestDat
   return lend(found ?? (await makeLoan(engine)))
 }
 
-/** A database that test files of this worker have in turn. */
+/** A database that the test files of this worker use in turn. */
 interface Loan {
   opened: TestDatabase
-  /** What it is set back to. */
+  /** The rows after a reset. */
   rows: Rows
   shape: string
 }
 
-/** The databases of this worker that no test file has. */
+/** The databases of this worker that no test file uses. */
 const free: Loan[] = []
 
-/** Makes a migrated, empty database that no other test file has: its connections have seen no statement yet. */
+/** Makes a migrated, empty database that no other test file uses: its connections have prepared no statement yet. */
 export function createOwnDatabase(engine = testEngine()): Promise<TestDatabase> {
   return engine === 'postgres' ? onPostgres() : inFolder()
 }
@@ -64,13 +63,13 @@ function lend(loan: Loan): TestDatabase {
   const { opened, rows, shape } = loan
   return {
     ...opened,
-    // What the site knows of a database it keeps by the client.
+    // The site caches facts of a database by its client.
     db: opened.db.$extends({}) as unknown as Database,
     async close() {
       const { db, engine } = opened
-      // A session keeps its settings, and the embedded engine has one session.
+      // Settings belong to a session, and the embedded engine has only one.
       if (engine === 'embedded') await db.$executeRawUnsafe('RESET ALL')
-      // What a test has made of the schema is nothing for the next one.
+      // Discards a database whose schema a test has changed.
       if ((await readShape(db)) !== shape) return opened.close()
       await writeRows(db, rows)
       free.push(loan)
@@ -78,7 +77,7 @@ function lend(loan: Loan): TestDatabase {
   }
 }
 
-/** Counts the statements that this process sends to databases while some work is done. */
+/** Counts the statements that this process sends to databases during some work. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let statements = 0
@@ -97,7 +96,7 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
 /**
  * Copies the template of the embedded database to a new folder.
  *
- * @returns false where the run has no template
+ * @returns false if the run has no template
  */
 export async function copyEmbeddedTemplate(to: string): Promise<boolean> {
   const template = setting('EMBEDDED_TEMPLATE')
@@ -108,7 +107,7 @@ export async function copyEmbeddedTemplate(to: string): Promise<boolean> {
 /**
  * Creates a database on the run's PostgreSQL server.
  *
- * @param template the name of the database that it copies; nobody may be connected to that database
+ * @param template the name of the copied database, which must have no connections
  */
 export async function createPostgresDatabase(
   template = setting('POSTGRES_TEMPLATE'),
@@ -142,7 +141,7 @@ async function inFolder(): Promise<TestDatabase> {
 
 const socketFolders = new Set<string>()
 
-/** Vitest ends a worker by a signal, and with it the engine that nobody has closed. */
+/** Vitest ends a worker by a signal, and with it an engine that nobody has closed. */
 function removeAtEnd(folder: string): void {
   if (socketFolders.size === 0)
     process.once('SIGTERM', () => {
@@ -157,7 +156,7 @@ async function open(
   remove: () => Promise<void>,
 ): Promise<TestDatabase> {
   try {
-    // Imported only here: tests that start a server need a copy of the template but no client.
+    // Imported here, because tests that start a server need a copy of the template but no client.
     const { openDatabase } = await import('../open-database.ts')
     const opened = await openDatabase(where)
     return { ...opened, close: () => opened.close().finally(remove) }
@@ -167,7 +166,7 @@ async function open(
   }
 }
 
-/** Runs one statement. It tries again while the last connection to the template is still being closed. */
+/** Runs one statement. Retries while the last connection to the template is still closing. */
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -183,7 +182,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's error code where somebody is connected to a template. */
+/** PostgreSQL's error code for a template with open connections. */
 const OBJECT_IN_USE = '55006'
 
 function databaseError(error: unknown): pg.DatabaseError {

@@ -5,17 +5,17 @@ import { VERSION_1 } from '../version-1.ts'
 import { isOutsideTransaction, readMigrations, splitStatements } from '../migration-files.ts'
 import { packageFile } from '../../package-file.ts'
 
-/** How each statement outside a transaction begins: it can be run again after a crash, and leaves no broken index. */
+/** The allowed statements outside a transaction: they can run again after a crash, and leave no broken index. */
 const REPEATABLE = /^(DROP INDEX CONCURRENTLY IF EXISTS|CREATE (UNIQUE )?INDEX CONCURRENTLY) "(?<index>\w+)"/
 
 /**
- * Finds in migrations what would break, or hold up, a server of the version before that serves beside the new one: a
- * column dropped or renamed, NOT NULL without a default, an index built under a lock, a table scanned under a lock. The
- * rules are those of squawk; `-- squawk-ignore RULE` before a statement excuses it.
+ * Finds migrations that would break or block a server of the previous version that runs beside the new one: a column
+ * dropped or renamed, NOT NULL without a default, an index built or a table scanned under a lock. The rules are those of
+ * squawk; `-- squawk-ignore RULE` before a statement excuses it.
  *
  * @param folder migrations in Prisma's layout
- * @param after the name of a migration: those after it are checked
- * @returns what is wrong, for people; empty where nothing is
+ * @param after the name of a migration: later ones are checked
+ * @returns the problems, for people; empty if there are none
  */
 export async function findUnsafe(folder: string, after = VERSION_1): Promise<string> {
   const migrations = readMigrations(folder).filter(({ name }) => name > after)
@@ -42,7 +42,7 @@ function squawk(args: string[], count: number): Promise<string> {
   )
 }
 
-/** After a crash an index that was being built is there and cannot be used, so each is dropped first. */
+/** A crash leaves an unusable index, so each is dropped first. */
 function findUnrepeatable(name: string, sql: string): string {
   const dropped = new Set<string>()
   for (const statement of splitStatements(sql)) {

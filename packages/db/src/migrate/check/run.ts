@@ -1,7 +1,7 @@
 import { packageFile } from '../../package-file.ts'
 import { findUnsafe } from './find-unsafe.ts'
 
-// npm run migration:safe -w packages/db   fails where a migration is not safe while the version before serves
+// npm run migration:safe -w packages/db   fails if a migration is not safe while the previous version runs
 
 const unsafe = await findUnsafe(packageFile('prisma/migrations'))
 if (unsafe) {

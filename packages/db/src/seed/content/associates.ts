@@ -1,4 +1,4 @@
-/** An associate of the demonstration content. All of them are made up, and so are their addresses. */
+/** An associate of the demonstration. All of them and their addresses are made up. */
 export interface AssociateContent {
   name: string
   associateText: string

@@ -4,7 +4,7 @@ export interface BackgroundImageContent {
   imageAlt: string
 }
 
-/** In the order of the slots, whose numbers packages/api/src/site/slots.ts knows. */
+/** In the order of the slots, whose numbers are in packages/api/src/site/slots.ts. */
 export const backgroundImages = [
   {
     image: 'background-1.png',

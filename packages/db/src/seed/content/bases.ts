@@ -1,4 +1,3 @@
-/** A base of the demonstration content. */
 export interface BaseContent {
   name: string
   town: string
@@ -8,14 +7,14 @@ export interface BaseContent {
   hasPostalAddress: boolean
   openingHours: string
   baseText: string
-  /** What is there, each on a line. */
+  /** One facility a line. */
   facilities: string
-  /** The name of its file in the folder of the seed's images. */
+  /** A file in the seed's image folder. */
   image: string
   imageAlt: string
 }
 
-/** The three bases. The streets are made up, and the postcodes end in letters that Royal Mail does not use. */
+/** The streets are made up, and the postcodes end in letters that Royal Mail does not use. */
 export const bases = [
   {
     name: 'Bradford',

@@ -1,4 +1,3 @@
-/** What the charity of the demonstration says of itself. */
 export interface CharityContent {
   shortName: string
   description: string

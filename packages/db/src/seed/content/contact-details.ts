@@ -1,4 +1,4 @@
-/** The contact details of the demonstration content: a reserved domain, and a number that Ofcom reserves for drama. */
+/** The contact details of the demonstration: a reserved domain, and a number that Ofcom reserves for drama. */
 export interface ContactDetailsContent {
   email: string
   phone: string

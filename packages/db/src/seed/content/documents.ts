@@ -1,12 +1,11 @@
-/** A document of the demonstration content. */
 export interface DocumentContent {
   title: string
   documentText: string
-  /** The name of its file in the folder of the seed's documents, and that under which visitors save it. */
+  /** A file in the seed's document folder, and the name under which visitors save it. */
   file: string
 }
 
-/** Documents that visitors may download. They are made up, and say so. */
+/** Documents for download. They are made up, and say so. */
 export const documents = [
   {
     title: 'Annual report 2025',

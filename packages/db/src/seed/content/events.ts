@@ -1,4 +1,3 @@
-/** An event of the demonstration content. */
 export interface EventContent {
   name: string
   venue: string
@@ -12,7 +11,7 @@ export interface EventContent {
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** Three events to come, one that repeats and one that is over, whenever the site is first started. */
+/** Returns three future events, a repeating one and a past one, relative to today. */
 export function eventsFrom(today: Date): EventContent[] {
   const to = (month: number, weekday: number, nth: number) => format(next(today, month, weekday, nth))
   const harvest = previous(today, 8, SATURDAY, 3)
@@ -69,7 +68,7 @@ export function eventsFrom(today: Date): EventContent[] {
   ]
 }
 
-/** The next day after today that is the nth such weekday of that month. Months and weekdays are numbered from 0. */
+/** Returns the next day after today that is the nth such weekday of a month. Months and weekdays count from 0. */
 function next(today: Date, month: number, weekday: number, nth: number): Date {
   const year = today.getUTCFullYear()
   const day = nthDay(year, month, weekday, nth)

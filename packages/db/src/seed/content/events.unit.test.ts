@@ -35,6 +35,6 @@ test.each([
   expect(datesOn(today).filter((date) => date !== 'Every Tuesday in term time')).toEqual(dates)
 })
 
-test('the event that is over names the year of the next one', () => {
+test('the past event names the year of the next one', () => {
   expect(eventsFrom(new Date('2031-09-30')).at(-1)?.eventText).toContain('in September 2032.')
 })

@@ -1,4 +1,4 @@
-/** A gallery image of the demonstration content. They are listed as the gallery shows them. */
+/** In the order of the gallery. */
 export interface GalleryImageContent {
   caption: string
   image: string

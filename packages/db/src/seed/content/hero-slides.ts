@@ -1,4 +1,3 @@
-/** The heading and the link of a slide. */
 export interface HeroSlideContent {
   cloudImageId: number
   heading: string
@@ -6,7 +5,7 @@ export interface HeroSlideContent {
   link: string
 }
 
-/** The slides of the demonstration. The links lead to services of the demonstration. */
+/** The slides of the demonstration. They link to its services. */
 export const heroSlides: HeroSlideContent[] = [
   { cloudImageId: 1, heading: 'You are welcome here', linkLabel: 'See how we can help', link: '/services' },
   { cloudImageId: 2, heading: 'Food when you need it', linkLabel: 'Get a food parcel', link: '/service/5' },

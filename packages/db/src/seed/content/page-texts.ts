@@ -1,4 +1,4 @@
-/** The page texts of the demonstration, in the order of the slots, whose numbers packages/api/src/site/slots.ts knows. */
+/** The page texts of the demonstration, in the order of the slots, whose numbers are in packages/api/src/site/slots.ts. */
 export const pageTexts = [
   'Company, food, sport, learning and a listening ear in Bradford, Leeds and Rawtenstall. Everything we do is free.',
   'A parcel with about three days of food, for anyone who is short this week. No referral, no papers, no fuss.',

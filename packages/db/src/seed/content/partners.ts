@@ -1,9 +1,7 @@
-/** A partner of the demonstration content. */
 export interface PartnerContent {
   name: string
-  /** What the partner gives to the charity, in a few words. */
   contribution: string
-  /** The name of its file in the folder of the seed's images. */
+  /** A file in the seed's image folder. */
   image: string
 }
 

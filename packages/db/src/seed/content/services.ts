@@ -1,4 +1,4 @@
-/** A service of the demonstration content. Their order gives their ids, 1 to 10. */
+/** A service of the demonstration. Their order gives their ids, 1 to 10. */
 export interface ServiceContent {
   name: string
   serviceText: string

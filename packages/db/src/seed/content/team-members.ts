@@ -1,9 +1,8 @@
-/** A member of the team of the demonstration content. */
 export interface TeamMemberContent {
   name: string
   role: string
   teamMemberText: string
-  /** The name of its file in the folder of the seed's images. */
+  /** A file in the seed's image folder. */
   image: string
 }
 

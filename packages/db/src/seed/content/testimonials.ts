@@ -1,4 +1,3 @@
-/** The words of a visitor of the demonstration content. */
 export interface TestimonialContent {
   quote: string
   author: string

@@ -1,4 +1,3 @@
-/** A value of the demonstration content. */
 export interface ValueContent {
   name: string
   valueText: string

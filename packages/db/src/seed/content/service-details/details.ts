@@ -7,9 +7,9 @@ interface DetailsSection {
 /** The text of a service's own page. */
 export interface BuiltInDetails {
   lead: string
-  /** When and where the service is: each time with its place. */
+  /** The times of the service, each with its place. */
   times: string[]
-  /** What else there is to know about the times. */
+  /** Further information about the times. */
   timesNote?: string
   cost: string
   sections: DetailsSection[]
