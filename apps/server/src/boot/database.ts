@@ -5,20 +5,19 @@ import { endOnSignal } from './graceful-shutdown.ts'
 import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 
 interface OpenOptions {
-  /** Takes the error by which an embedded engine has ended by itself. */
+  /** Called with the error that ended an embedded engine. */
   onEnd?: (error: Error) => void
-  /** Takes sentences on the backup of an embedded database that is made before it is upgraded. */
+  /** Called with sentences about the backup before an embedded database is upgraded. */
   tell: (sentence: string) => void
   /**
-   * Takes the sentence that a database server which is not there yet is waited for. Without it nothing is waited for: a
-   * command has somebody who reads what is wrong.
+   * Called once if the start waits for a database server. Commands leave it out: they fail at once, because somebody reads
+   * the error.
    */
   onWait?: (sentence: string) => void
 }
 
 /**
- * Opens the database that the settings name, and migrates it. Before an embedded one is migrated, a backup of
- * the site is made.
+ * Opens the database of the settings, and migrates it. Backs up an embedded one first.
  *
  * @throws SettingsError
  */

@@ -3,45 +3,45 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Connections that are still busy this long after the server began to close are cut. In milliseconds. */
+/** In milliseconds. Busy connections are cut this long after the server began to close. */
 const GRACE_PERIOD = 6000
 
 /**
- * After a drain, how long a connection that has not been answered on yet may take to send its request. A proxy that has just
- * opened it would not send a POST a second time. In milliseconds.
+ * After a drain, the time for a new connection to send its first request, in milliseconds. A proxy that has just opened it
+ * would not send a POST twice.
  */
 const FIRST_REQUEST = 1000
 
-/** Process managers give ten seconds. What is still not closed then is left as it is, as by a power cut. In milliseconds. */
-const LONGEST_CLOSE = 9500
+/** In milliseconds. Process managers give ten seconds. Whatever is still open then is abandoned, as in a power cut. */
+const CLOSE_LIMIT = 9500
 
-/** The time between two looks for connections that have become idle, in milliseconds. */
+/** In milliseconds. */
 const IDLE_CHECK_INTERVAL = 100
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** The two steps by which a server that listens is left by its visitors. */
+/** The two steps of a server's shutdown. */
 export interface GracefulShutdown {
   /**
-   * Goes on serving, so that a load balancer which asks /readyz has time to send visitors elsewhere. Each answer closes its
-   * connection, so that no proxy sends a request over one that is about to end.
+   * Continues to serve while a load balancer that polls /readyz redirects visitors. Each response closes its connection, so
+   * that no proxy sends a request over an ending one.
    *
-   * @param seconds 0: returns at once
+   * @param seconds 0 returns at once
    */
   drain(seconds: number): Promise<void>
-  /** Closes the server, which takes no new connection meanwhile. It takes 6 seconds at most. */
+  /** Closes the server, which accepts no new connections, in at most 6 seconds. */
   close(): Promise<void>
 }
 
 /**
- * Prepares a server that does not listen yet for a graceful shutdown: requests under way are answered to their last
- * byte, so a restart loses no upload that somebody waits for. Node's own shutdown would cut an answer that is still
- * being sent, and would wait for a connection on which nothing was asked.
+ * Prepares a server that does not listen yet for a graceful shutdown: requests in progress are answered completely, so that
+ * a restart loses no upload. Node's own shutdown would cut a response that is being sent, and would wait for idle
+ * connections.
  */
 export function prepareGracefulShutdown(app: FastifyInstance): GracefulShutdown {
   const { server } = app
   const connections = watchConnections(server)
-  /** Until when connections that nothing was answered on are left open, by performance.now(). */
+  /** The time by performance.now() until which new connections may send a first request. */
   let firstRequestsUntil = 0
   server.closeIdleConnections = () => {
     const maySendFirst = performance.now() < firstRequestsUntil
@@ -92,10 +92,10 @@ function watchConnections(server: Server): Map<Socket, number> {
 }
 
 /**
- * Takes a step of the start that SIGINT or SIGTERM ends, together with the process. Without a handler, process 1 of a
- * container would not hear them. A second signal ends the process at once.
+ * Runs a step of the start that SIGINT or SIGTERM ends, together with the process. Without a handler, process 1 of a
+ * container would not get them. A second signal ends the process at once.
  *
- * @param close closes what is open by then
+ * @param close closes everything that is open by then
  */
 export async function endOnSignal<T>(step: () => Promise<T>, close?: () => Promise<void>): Promise<T> {
   let ending: Promise<never> | undefined
@@ -114,7 +114,7 @@ export async function endOnSignal<T>(step: () => Promise<T>, close?: () => Promi
   try {
     return await step()
   } catch (error) {
-    // The step failed because what it works on is closed.
+    // The step failed because its resources were closed.
     if (ending) await ending
     throw error
   } finally {
@@ -123,7 +123,7 @@ export async function endOnSignal<T>(step: () => Promise<T>, close?: () => Promi
 }
 
 interface ClosingSteps {
-  /** Says that the server is about to end, and waits for as long as it then still serves. */
+  /** Announces the shutdown, and waits while the server continues to serve. */
   drain: () => Promise<void>
   close: () => Promise<void>
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -141,7 +141,7 @@ export function closeOnSignal({ drain, close, log }: ClosingSteps): void {
         'The website was not closed within ten seconds, and ends as it is. The next start goes on from there.',
       )
       process.exit(1)
-    }, LONGEST_CLOSE)
+    }, CLOSE_LIMIT)
     await close()
   }
   let isClosing = false

@@ -23,7 +23,7 @@ async function openApp() {
       await once(socket, 'connect')
       return socket
     },
-    /** Waits until the shutdown has looked several times for connections to close. */
+    /** Waits until the shutdown has checked several times for connections to close. */
     idleChecks: () =>
       vi.waitFor(() => expect(closeIdleConnections.mock.calls.length).toBeGreaterThan(3), {
         timeout: 20_000,
@@ -33,7 +33,7 @@ async function openApp() {
 
 const send = (socket: Socket, lines: string) => socket.write(`${lines}\r\nhost: x\r\n\r\n`)
 
-test('an answer that is being sent is sent to its last byte', async () => {
+test('a response that is being sent is completed', async () => {
   const { close, open, idleChecks } = await openApp()
   const socket = await open()
   send(socket, 'GET /large HTTP/1.1')
@@ -44,7 +44,7 @@ test('an answer that is being sent is sent to its last byte', async () => {
   await closed
 })
 
-test('a request that is being sent is answered, and its connection then closed', async () => {
+test('a request that is being sent is answered, and its connection closed afterwards', async () => {
   const { server, close, open, idleChecks } = await openApp()
   const socket = await open()
   const begun = once(server, 'request')
@@ -58,7 +58,7 @@ test('a request that is being sent is answered, and its connection then closed',
   await closed
 })
 
-test('connections on which nothing is asked, or all is answered, are closed at once', async () => {
+test('idle connections are closed at once', async () => {
   const { close, open } = await openApp()
   const [silent, answered] = await Promise.all([open(), open()])
   send(answered, 'POST /echo HTTP/1.1\r\ncontent-type: text/plain\r\ncontent-length: 0')
@@ -69,7 +69,7 @@ test('connections on which nothing is asked, or all is answered, are closed at o
 
 const ASK = 'POST /echo HTTP/1.1\r\ncontent-type: text/plain\r\ncontent-length: 0'
 
-test('while a server drains, each answer closes its connection', async () => {
+test('while a server drains, each response closes its connection', async () => {
   const { close, drain, open } = await openApp()
   const kept = await open()
   send(kept, ASK)
@@ -77,7 +77,7 @@ test('while a server drains, each answer closes its connection', async () => {
   const drained = drain(0.2)
   send(kept, ASK)
   expect(await text(kept)).toMatch(/connection: close/i)
-  // It still takes connections.
+  // It still accepts connections.
   const next = await open()
   send(next, ASK)
   expect(await text(next)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
@@ -85,7 +85,7 @@ test('while a server drains, each answer closes its connection', async () => {
   await close()
 })
 
-test('a request on a connection that was opened just before a drained server stopped listening is answered', async () => {
+test('answers a request on a connection that was opened just before a drained server stopped listening', async () => {
   const { server, close, drain, open, idleChecks } = await openApp()
   await drain(0.01)
   const accepted = once(server, 'connection')

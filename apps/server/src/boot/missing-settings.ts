@@ -4,10 +4,10 @@ import { isLoopback } from '../http/hosts.ts'
 type Named = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'SMTP_URL' | 'TRUSTED_PROXIES' | 'removedSettings'>
 
 /**
- * Describes what is missing in the settings of a site: what it cannot do until PUBLIC_URL is set, that a public port belongs
- * behind a proxy, and which settings are no longer read.
+ * Describes problems of a site's settings: features that need PUBLIC_URL, a public port without a proxy, and settings that
+ * are no longer read.
  *
- * @returns a sentence for each; empty where nothing is missing
+ * @returns one sentence for each problem
  */
 export function describeMissingSettings({
   HOST,
@@ -33,7 +33,7 @@ export function describeMissingSettings({
   return sentences
 }
 
-/** Tells whether an entry of TRUSTED_PROXIES is this machine: an address, a network or the name of one. */
+/** Returns true if an entry of TRUSTED_PROXIES is this machine: an address, a network or a name. */
 function isLocal(proxy: string): boolean {
   return proxy === 'loopback' || isLoopback(proxy.replace(/\/\d+$/, ''))
 }

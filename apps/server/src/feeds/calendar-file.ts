@@ -3,9 +3,9 @@ import { toAsciiLetters } from '@isse/api/site/words/ascii-letters'
 
 // The part of iCalendar (RFC 5545) that events with a known start need.
 
-/** An event whose start is known. */
+/** An event with a known start. */
 export interface CalendarEvent {
-  /** Never changes, whatever changes in the event. */
+  /** Never changes. */
   uid: string
   name: string
   venue: string
@@ -13,23 +13,26 @@ export interface CalendarEvent {
   url: string
   startsAt: Date
   endsAt: Date | null
-  /** Of an event that repeats; then the start and end are those of its first date. */
+  /** Set for a repeating event. Start and end are then those of its first date. */
   repeats?: CalendarRepeats
-  /** The event's version, which every change raises by one. */
+  /** The event's version, which every change increments. */
   version: number
 }
 
-/** How an event repeats. */
 interface CalendarRepeats {
-  /** RRULE for dates with a time, and for whole days: RFC 5545 wants another UNTIL for each (section 3.3.10). */
+  /**
+   * RRULE for dates with a time, and for whole days, because RFC 5545 requires a different UNTIL for each (section 3.3.10).
+   */
   timed: string
   wholeDays: string
-  /** The days that are left out, such as '2026-12-24'. */
+  /** The left-out days, such as '2026-12-24'. */
   except: string[]
 }
 
 /**
- * Writes a calendar file of the charity with this short name; an empty one stands for a charity without a name. Times are London's local times, and the file holds the rule for London's clock changes.
+ * Writes a calendar file. Times are local times in London, and the file contains London's rule for clock changes.
+ *
+ * @param shortName the charity's; empty if it has no name
  */
 export function calendarFile(events: CalendarEvent[], shortName: string, now: Date): string {
   return [
@@ -85,7 +88,7 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
   ]
 }
 
-/** An event from midnight to midnight lasts whole days. An event without a known end has none in the file. */
+/** An event from midnight to midnight is an all-day event. An unknown end is left out. */
 function whenLines({ startsAt, endsAt, repeats }: CalendarEvent): string[] {
   const [start = '', end] = [startsAt, endsAt].map((date) => (date ? clockTime(date) : undefined))
   const except = (repeats?.except ?? []).map((day) => day.replaceAll('-', ''))
@@ -96,7 +99,7 @@ function whenLines({ startsAt, endsAt, repeats }: CalendarEvent): string[] {
       ...(repeats ? [`RRULE:${repeats.wholeDays}`] : []),
       ...(except.length > 0 ? [`EXDATE;VALUE=DATE:${except.join(',')}`] : []),
     ]
-  // An exception is known by the moment at which its date would begin.
+  // An exception is identified by the start of its date.
   const exceptMoments = except.map((day) => day + start.slice(8))
   return [
     `DTSTART;TZID=${LONDON}:${start}`,
@@ -117,13 +120,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** The local time in London, such as 20261212T110000. */
+/** Formats a local time in London, such as 20261212T110000. */
 function clockTime(date: Date): string {
   const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${parts['year']}${parts['month']}${parts['day']}T${parts['hour']}${parts['minute']}${parts['second']}`
 }
 
-/** Returns a name of a file that every system takes, such as 'isse-events'. */
+/** Returns a portable file name, such as 'isse-events'. */
 export function calendarFileName(shortName: string, name: string): string {
   const words = toAsciiLetters(`${shortName} ${name}`)
     .toLowerCase()
@@ -143,7 +146,7 @@ function escape(text: string): string {
 
 const LONGEST_LINE = 75
 
-/** Breaks a line into lines of at most 75 bytes: each further line begins with a blank (RFC 5545, section 3.1). */
+/** Folds a line at 75 bytes: continuation lines begin with a blank (RFC 5545, section 3.1). */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

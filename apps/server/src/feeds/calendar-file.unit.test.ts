@@ -36,13 +36,13 @@ test('an event in the night when the clocks go back has the right start and end'
   expect(linesOf(night)).toContain('DTEND;TZID=Europe/London:20271031T030000')
 })
 
-test('the zone is described for calendars that do not know it', () => {
+test('includes the time zone for calendars that do not know it', () => {
   const file = calendarFile([walk], 'ISSE', now)
   for (const line of ['BEGIN:VTIMEZONE', 'TZID:Europe/London', 'BEGIN:DAYLIGHT', 'BEGIN:STANDARD'])
     expect(file.split('\r\n')).toContain(line)
 })
 
-test('an event of whole days has dates without times, on the day of a clock change too', () => {
+test('an all-day event has dates without times, on the day of a clock change too', () => {
   const day = { startsAt: new Date('2027-03-28T00:00:00Z'), endsAt: new Date('2027-03-28T23:00:00Z') }
   expect(linesOf(day)).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20270328', 'DTEND;VALUE=DATE:20270329']),
@@ -70,14 +70,14 @@ test('separators in a text are escaped, and control characters are removed', () 
   expect(linesOf({ venue: 'Hall\r\nDTSTART:20000101\u0007' })).toContain('LOCATION:Hall\\nDTSTART:20000101 ')
 })
 
-test('no line is longer than 75 bytes, and no character is cut in two', () => {
+test('no line is longer than 75 bytes, and no character is split', () => {
   const text = 'Żółć and łąka; '.repeat(20)
   const file = calendarFile([{ ...walk, text }], 'ISSE', now)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(text.trim().replaceAll(';', '\\;').slice(0, 200))
 })
 
-test('an event that repeats has its rule from its first date on, and the dates that are left out', () => {
+test('a repeating event has its rule from its first date on, and the left-out dates', () => {
   const repeats = {
     timed: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20271130T235959Z',
     wholeDays: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20271130',
@@ -101,7 +101,7 @@ test('an event that repeats has its rule from its first date on, and the dates t
   )
 })
 
-test('the name of the file keeps the letters of a name', () => {
+test('the file name keeps the letters of a name', () => {
   expect(calendarFileName('ISSE', 'events')).toBe('isse-events')
   expect(calendarFileName('Łódź & Świętokrzyska', 'event-2')).toBe('lodz-swietokrzyska-event-2')
   expect(calendarFileName('日本', 'events')).toBe('events')

@@ -9,10 +9,7 @@ import { calendarFile, calendarFileName, type CalendarEvent } from './calendar-f
 
 type Event = inferRouterOutputs<AppRouter>['events']['get']
 
-/**
- * Serves the events as calendars: a feed of all of them, and a file for each. An event whose start could not be read
- * from its date and time is in neither.
- */
+/** Serves events as calendars: a feed of all, and a file for each. Leaves out events whose start could not be parsed. */
 export async function calendar(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callFor = createRequestCaller(app, router)
 
@@ -47,7 +44,7 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
 /** @returns an empty list for an event without a known start */
 function toCalendarEvents(event: Event, { siteOrigin }: FastifyRequest): CalendarEvent[] {
   const { eventId, name, venue, eventText, eventTextFormat, eventTime, repeats, version } = event
-  // The dates of a rule are counted from the first one, not from the one that is next.
+  // The dates of a rule are counted from the first one, not from the next.
   const { startsAt, endsAt } = repeats ? whenOn(repeats.from, eventTime) : event
   if (!startsAt) return []
   return [
@@ -84,7 +81,7 @@ function sendCalendar(
     .send(calendarFile(events, shortName, new Date()))
 }
 
-/** A number that is too large for an id is a BAD_REQUEST to a script; to a visitor there is simply no such event. */
+/** An id that is too large is a BAD_REQUEST for a script, but a missing event for a visitor. */
 function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof TRPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST'))
     return undefined

@@ -10,7 +10,7 @@ function counted(answer: () => Promise<Buffer | undefined>) {
   return { counts, draw }
 }
 
-test('a picture is drawn once for all who ask, at once or later', async () => {
+test('a picture is drawn once for all requests, concurrent or later', async () => {
   const pictures = new DrawnOnce()
   const { counts, draw } = counted(async () => Buffer.from('a'))
   const [one, other] = await Promise.all([pictures.get('1', draw), pictures.get('1', draw)])
@@ -31,7 +31,7 @@ test.each([
   expect(counts.drawn).toBe(2)
 })
 
-test('the 51st picture takes the place of the one that nobody asked for longest', async () => {
+test('the 51st picture evicts the one that was not requested for longest', async () => {
   const pictures = new DrawnOnce()
   const { counts, draw } = counted(async () => Buffer.from('a'))
   for (let key = 0; key <= 50; key++) await pictures.get(String(key), draw)

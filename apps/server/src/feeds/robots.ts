@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 
-/** Says what search engines may read: everything but the admin area and the REST interface. */
+/** Allows search engines everything except the admin area and the REST API. */
 export async function robots(app: FastifyInstance): Promise<void> {
   app.get('/robots.txt', { config: { cacheAddress: cacheWithoutQuery('/robots.txt') } }, (request, reply) =>
     reply

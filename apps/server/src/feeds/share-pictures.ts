@@ -13,9 +13,8 @@ const CARD = '/share.jpg'
 const EVENT = '/events/:eventId.jpg'
 
 /**
- * Serves the pictures that social networks show beside a link: one picture for pages without their own, and an
- * event's picture cut to the wide shape that they have room for. They are drawn when they are first asked for, and kept as
- * long as the content is the same.
+ * Serves the pictures that social networks show beside a link: one for pages without a picture, and an event's picture
+ * cropped to their wide shape. They are drawn on the first request, and cached while the content is unchanged.
  */
 export async function sharePictures(
   app: FastifyInstance,
@@ -52,7 +51,7 @@ function sendPicture(reply: FastifyReply, bytes: Buffer | undefined): FastifyRep
   return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes)
 }
 
-/** A number that is too large for an id is a BAD_REQUEST to a script; to a visitor there is simply no such event. */
+/** An id that is too large is a BAD_REQUEST for a script, but a missing event for a visitor. */
 function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof TRPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST'))
     return undefined

@@ -7,7 +7,7 @@ import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 
 const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (inSitemap ? [path] : []))
 
-/** Lists the pages that search engines are to know: the public pages, own pages, and one for each service and each event. */
+/** Lists the pages for search engines: public pages, own pages, and one for each service and event. */
 export async function sitemap(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callFor = createRequestCaller(app, router)
 
@@ -26,7 +26,7 @@ export async function sitemap(app: FastifyInstance, { router }: { router: AppRou
         ...services.map(({ serviceId }) => `/service/${serviceId}`),
         ...events.map(({ eventId }) => `/events/${eventId}`),
       ]
-      // Without PUBLIC_URL the origin holds the Host header, which is its sender's word.
+      // Without PUBLIC_URL the origin contains the Host header, which is not trusted.
       const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)
       return reply
         .type('application/xml; charset=utf-8')

@@ -6,7 +6,7 @@ import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 
 const PATH = '/manifest.webmanifest'
 
-/** What a phone that keeps the website on its home screen needs to know (W3C Web Application Manifest). */
+/** The facts for phones with the website on their home screen (W3C Web Application Manifest). */
 const appearance = {
   lang: 'en-GB',
   start_url: '/',
@@ -15,7 +15,7 @@ const appearance = {
 
 type Look = Outputs['charity']['frame']['look']
 
-/** Of the phone's bar, and of the screen until the website is there; the site's own where none were chosen. */
+/** The colours of the phone's bar and of the splash screen; the defaults if none were chosen. */
 function coloursOf(look: Look) {
   return {
     theme_color: look?.themeColour ?? '#21492b',
@@ -42,7 +42,7 @@ function listIcons(uploaded: Icons, look: Look) {
   ]
 }
 
-/** Serves the web manifest, which has the name of the charity and its icons. */
+/** Serves the web manifest with the charity's name and icons. */
 export async function webManifest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callFor = createRequestCaller(app, router)
 

@@ -27,14 +27,14 @@ interface Failure {
   errors: FieldError[]
 }
 
-/** The sentences for what Fastify refuses before a procedure is called. */
+/** Messages for errors of Fastify before a procedure is called. */
 const sentencesByStatus: Record<number, string> = {
   400: 'The request could not be read. Please check that its body is valid JSON, or valid multipart data.',
   413: sentences.bodyTooLarge,
   415: sentences.sendJson,
 }
 
-/** Turns everything that can be thrown into a failure. That of a fault (5xx) says nothing of what went wrong inside. */
+/** Turns any thrown value into a failure. A server error (5xx) reveals nothing internal. */
 export function toFailure(thrown: unknown): Failure {
   const error = uploadRefusal(thrown) ?? thrown
   const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
@@ -45,7 +45,7 @@ export function toFailure(thrown: unknown): Failure {
   return { status, message: message ?? 'The request could not be understood. Please check it.', errors }
 }
 
-/** Whether something went wrong that was not expected. A 503 that somebody worded is expected: it says what to do. */
+/** Returns true for an unexpected error. A 503 with a message of ours is expected: it says what to do. */
 export function isFault(thrown: unknown, status = statusOf(thrown)): boolean {
   return status >= 500 && !(thrown instanceof TRPCError && thrown.code === 'SERVICE_UNAVAILABLE')
 }
@@ -69,7 +69,7 @@ export function failureBody({ status, message, errors }: Failure, path: string):
   }
 }
 
-/** The path of an address, without the query: a failure must not repeat what a query may hold. */
+/** Returns the path of an address without the query, which a failure must not repeat. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
@@ -79,7 +79,7 @@ function httpStatusName(status: number): string {
   return (STATUS_CODES[status] ?? 'ERROR').toUpperCase().replace(/[^A-Z]+/g, '_')
 }
 
-/** Answers a REST call with the failure for what was thrown, and logs faults. */
+/** Answers a REST call with the failure for a thrown value, and logs server errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failed = toFailure(error)
   if (outPartOf(error)) {
@@ -90,12 +90,12 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(failed.status).send(failureBody(failed, pathOf(request.url)))
 }
 
-/** Whether a request is for the REST interface, whose every answer is JSON. */
+/** Returns true for a request to the REST API, which always answers in JSON. */
 export function isRestCall({ url }: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(url)
 }
 
-/** Refuses a request with a plain sentence, or under /api with the JSON body of every REST failure. */
+/** Rejects a request with a plain sentence, or under /api with the JSON body of every REST failure. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +107,7 @@ export function sendRefusal(
   return sendSentence(reply, status, message)
 }
 
-/** Sends a plain sentence that no cache keeps. */
+/** Sends a plain sentence that is never cached. */
 export function sendSentence(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply
     .code(status)
@@ -116,11 +116,11 @@ export function sendSentence(reply: FastifyReply, status: number, sentence: stri
     .send(sentence)
 }
 
-/** Logs a server error and answers with a sentence that reveals nothing of the inside, where a route has no answer of its own. */
+/** Logs a server error and answers with a generic sentence, for routes without an error handler of their own. */
 export const errors = fp(
   async (app) => {
-    // Fastify closes the connection of a body that is too large. A client that is still sending would then often get a reset
-    // in place of the answer, so the rest of the body is received and thrown away.
+    // Fastify closes the connection of a body that is too large. A client that is still sending would then often get a
+    // reset instead of the response, so the rest of the body is received and discarded.
     app.addHook('onSend', async (request, reply) => {
       if (reply.statusCode !== 413) return
       reply.removeHeader('connection')
@@ -139,7 +139,7 @@ export const errors = fp(
           415,
           'What you sent has a type that is not read here. Please check its header Content-Type.',
         )
-      // Fastify's other refusals, such as of a body that is too large, keep Fastify's own answer.
+      // Client errors of Fastify, such as for a body that is too large, keep Fastify's response.
       if (status < 500) return reply.send(error)
       request.log.error(error)
       return sendSentence(reply, 500, wording.unexpectedError)

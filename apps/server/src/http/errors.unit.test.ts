@@ -24,6 +24,6 @@ test.each([
   })
 })
 
-test('the path of a failure is without the query', () => {
+test('the path of a failure has no query', () => {
   expect(pathOf('/api/events?token=secret')).toBe('/api/events')
 })

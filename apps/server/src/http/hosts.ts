@@ -12,10 +12,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** A name, an IPv4 address or an IPv6 address in brackets, and a port where there is one. */
+/** A name, an IPv4 address or an IPv6 address in brackets, with an optional port. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~-]+)(?::\d*)?$/i
 
-/** The treatment of a host: its requests are answered, redirected to the main host, or refused. */
+/** How requests to a host are treated; 'redirect' leads to the main host. */
 export type HostVerdict = 'answer' | 'redirect' | 'refuse'
 
 export type HostSettings = Pick<Foundation, 'publicUrl' | 'furtherUrls' | 'listenHost'>
@@ -38,8 +38,8 @@ export function createHostCheck({
 }
 
 /**
- * Returns a host as it is compared: without its port and a last dot, in small letters, an address in its usual form. The port
- * is left out because a proxy or a tunnel may have another one than the site.
+ * Normalises a host for comparison: without port and final dot, in small letters, addresses in canonical form. Ignores the
+ * port, because a proxy or a tunnel may have another one than the site.
  */
 export function nameOf(host: string): string {
   const address = `http://${isIP(host) === 6 ? `[${host}]` : host}`
@@ -47,19 +47,19 @@ export function nameOf(host: string): string {
   return hostname.replace(/^\[|\]$|\.$/g, '')
 }
 
-/** Tells whether a host is written as RFC 9110 has it: without a user, a path or a query. */
+/** Returns true if a host conforms to RFC 9110: without a user, a path or a query. */
 export function isWellFormed(host: string): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}`)
 }
 
-/** Tells whether a name or an address leads to this machine alone. */
+/** Returns true if a name or an address leads to this machine only. */
 export function isLoopback(name: string): boolean {
   return name === 'localhost' || isListed(loopback, name)
 }
 
 /**
- * Counts the Host headers as they were sent. Node keeps the first of several, whereas a proxy may have gone by the last. It is a
- * loop because every request to the cache is counted.
+ * Counts the Host headers as sent. Node uses the first of several, but a proxy may have used the last. A loop, because it
+ * runs for every request to the cache.
  */
 export function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
@@ -70,7 +70,7 @@ export function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   return hosts
 }
 
-/** Asks the system each time: a machine may get another address while the server runs. */
+/** Looks up the addresses each time, because a machine may get another one while the server runs. */
 function isOwnAddress(name: string): boolean {
   if (!isIP(name)) return false
   const own = new BlockList()
@@ -79,7 +79,7 @@ function isOwnAddress(name: string): boolean {
   return isListed(own, name)
 }
 
-/** Tells whether an address is in a list. An IPv4 address that is written as an IPv6 address is found too. */
+/** Returns true if an address is in a list, including an IPv4 address in IPv6 form. */
 function isListed(list: BlockList, name: string): boolean {
   const version = isIP(name)
   return version !== 0 && list.check(name, version === 6 ? 'ipv6' : 'ipv4')
@@ -87,7 +87,7 @@ function isListed(list: BlockList, name: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route says nothing of the site, so it is answered whatever host is named: monitoring may know only an address. */
+    /** The route reveals nothing about the site, so it answers for any host: monitoring may know only an address. */
     isForAnyHost?: boolean
   }
 }
@@ -97,9 +97,9 @@ const UNCLEAR_HOST =
 const UNREADABLE_ADDRESS = 'That address cannot be read. Please check it.'
 
 /**
- * Answers only requests that name one host that this server is known by, and a path, so that nobody else's word for the host
- * reaches a link, a feed or a cache. Known are the hosts of PUBLIC_URL, loopback names, the machine's own addresses, and
- * HOST. A further host of PUBLIC_URL redirects to the first one. Every other host is a 421 (RFC 9110, section 15.5.20).
+ * Answers only requests to exactly one known host and a valid path, so that a forged host reaches no link, feed or cache.
+ * Known are the hosts of PUBLIC_URL, loopback names, the machine's own addresses, and HOST. Further hosts of PUBLIC_URL
+ * redirect to the first one. Any other host is a 421 (RFC 9110, section 15.5.20).
  *
  * The host is that of the Host header, or of X-Forwarded-Host from a trusted proxy.
  */
@@ -115,7 +115,8 @@ export const hosts = fp<HostSettings>(
       if (request.routeOptions.config.isForAnyHost) return undefined
       // HTTP/1.0 may name no host: the request is then for the address that it came in on.
       const verdict = request.host === '' ? 'answer' : check(request.host)
-      if (verdict === 'answer') return /^\/[/\\]/.test(request.url) ? sendToPath(request, reply) : undefined
+      if (verdict === 'answer')
+        return /^\/[/\\]/.test(request.url) ? redirectToPath(request, reply) : undefined
       if (verdict === 'redirect' && publicUrl) return redirectToMainHost(request, reply, publicUrl)
       reply.header('cache-control', 'no-store')
       return sendRefusal(request, reply, 421, refusalOf(publicUrl))
@@ -124,7 +125,7 @@ export const hosts = fp<HostSettings>(
   { name: 'hosts' },
 )
 
-/** Checks the Host header, and the host that Fastify takes the request to be for, because a trusted proxy may name another. */
+/** Checks the Host header, and the host that Fastify uses, because a trusted proxy may name another. */
 function hasGoodHost({ raw, host }: FastifyRequest): boolean {
   const sent = countHostHeaders(raw)
   if (sent === 0 && host === '') return raw.httpVersion === '1.0'
@@ -137,10 +138,10 @@ function isPath({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Redirects an address that begins with several slashes to its path with one slash. A URL parser, such as that of the pages'
- * router, takes the text after two slashes for a host.
+ * Redirects an address that begins with several slashes to its path with one slash. A URL parser, such as that of the
+ * pages' router, takes the text after two slashes for a host.
  */
-function sendToPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function redirectToPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.replace(/^[/\\]+/, '/')
   if (isRestCall(request) || (request.method !== 'GET' && request.method !== 'HEAD'))
     return sendRefusal(request, reply, 404, wording.notFound)
@@ -148,11 +149,11 @@ function sendToPath(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 }
 
 /**
- * Sends a visitor to the same page on the main host. REST calls are answered where they are sent, because scripts do
- * not follow redirects, and so is what a redirect would turn into a GET.
+ * Redirects a visitor to the same page on the main host. REST calls are answered on any host, because scripts do not follow
+ * redirects, and so are requests that a redirect would turn into a GET.
  *
- * The redirect is permanent for search engines. A browser or a shared cache must not keep it: an owner who changes the
- * order of PUBLIC_URL would send visitors round in a circle.
+ * The redirect is permanent for search engines, but browsers and shared caches must not store it: if the owner changed the
+ * order of PUBLIC_URL, visitors would be redirected in a circle.
  */
 function redirectToMainHost(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
   const { method, url } = request

@@ -1,14 +1,17 @@
 import type { Server } from 'node:http'
 
-/** Node's own limits on connections and requests. A proxy in front has its own, which are stricter (docs/hosting.md). */
+/** Node's own limits on connections and requests. A proxy in front has stricter ones (docs/hosting.md). */
 export const nodeLimits = {
-  /** The head of a request takes a second on 2G. In milliseconds. */
+  /** In milliseconds. The head of a request takes a second on 2G. */
   headersTimeout: 20_000,
-  /** A photograph of 15 MB takes eight minutes at 256 kbit/s. In milliseconds. */
+  /** In milliseconds. A photograph of 15 MB takes eight minutes at 256 kbit/s. */
   requestTimeout: 10 * 60_000,
-  /** Longer than a proxy keeps an idle connection, so that the proxy closes it and never sends a request into its end. In milliseconds. */
+  /**
+   * In milliseconds. Longer than a proxy keeps an idle connection, so that the proxy closes it and never sends a request
+   * into its end.
+   */
   keepAliveTimeout: 75_000,
-  /** The time between two checks for requests that took too long, in milliseconds. */
+  /** In milliseconds. */
   connectionsCheckingInterval: 5_000,
 }
 

@@ -3,25 +3,22 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * Tidies what proxies say of a request, before anything reads it. Fastify believes it of trusted proxies alone
+ * Normalises the headers of proxies before anything reads them. Fastify uses those of trusted proxies only
  * (TRUSTED_PROXIES).
  */
 export const proxyHeaders = fp(
   async (app) => {
     app.addHook('onRequest', (request, _, done) => {
       settleForwardedFor(request)
-      settleForwardedProto(request.headers)
+      normaliseForwardedProto(request.headers)
       done()
     })
   },
   { name: 'proxy-headers' },
 )
 
-/**
- * Leaves the first of the schemes that proxies name, in small letters; nothing that is no scheme of a website reaches
- * an address.
- */
-function settleForwardedProto(headers: IncomingHttpHeaders): void {
+/** Keeps the first scheme, in small letters, and removes anything that is not a website's scheme. */
+function normaliseForwardedProto(headers: IncomingHttpHeaders): void {
   const sent = headers['x-forwarded-proto']
   if (sent === undefined) return
   const scheme = String(sent).split(',', 1)[0]?.trim().toLowerCase()
@@ -30,10 +27,9 @@ function settleForwardedProto(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Leaves of X-Forwarded-For what follows the last entry that is no address. Each proxy adds its sender at the end, so what
- * stands before such an entry was written by nobody who is known. Without this a made-up text would be the sender's address,
- * with limits of its own; where nothing is left, the sender has the address of the socket. Some proxies add the port of
- * their sender to its address: it is left out.
+ * Keeps the part of X-Forwarded-For after the last entry that is not an address. Each proxy appends its sender, so an
+ * earlier part is not trustworthy; without this, a forged text would be the client's address, with limits of its own. If
+ * nothing is left, the socket's address counts. Removes ports, which some proxies add.
  */
 export function settleForwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const sent = headers['x-forwarded-for']
@@ -46,7 +42,7 @@ export function settleForwardedFor({ headers }: Pick<IncomingMessage, 'headers'>
   else delete headers['x-forwarded-for']
 }
 
-/** The address of '203.0.113.9:4711', '[2001:db8::9]:4711' or '[2001:db8::9]'; anything else as it is. */
+/** Returns the address of '203.0.113.9:4711', '[2001:db8::9]:4711' or '[2001:db8::9]'; anything else unchanged. */
 function withoutPort(entry: string): string {
   const found = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(entry)
   return found?.[1] ?? found?.[2] ?? entry

@@ -5,8 +5,8 @@ import { TRPCError } from '@trpc/server'
 import fp from 'fastify-plugin'
 
 /**
- * Returns the client network of a request, by which limits count it: the IPv4 address, or the first 64 bits of the IPv6
- * address. The system forgets the address of a connection that its client has reset.
+ * Returns the client network that limits count: the IPv4 address, or the first 64 bits of the IPv6 address. The address is
+ * missing if the client has reset the connection.
  */
 export function networkOfRequest({ ip }: FastifyRequest): string {
   return networkOf((ip as string | undefined) ?? '')
@@ -23,35 +23,35 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts an uncached page for its client network. */
     countPage: CountRequest
-    /** Counts one tRPC call for the client network that it comes from. */
+    /** Counts one tRPC call for its client network. */
     countCall: CountRequest
   }
 }
 
 /*
- * A hundred people may read behind one address: of an office, a school, a mobile network. Each of them opens a page
- * every five seconds while they look for something, and half as many again in the busiest minute. A page that opens
- * without a full load asks for four things or fewer, and so does a link that a pointer rests on.
+ * A hundred people may share one address: in an office, a school, a mobile network. Each of them opens a page every five
+ * seconds during a search, and half as many again in the busiest minute. A page without a full load makes at most four
+ * calls, and so does a hovered link.
  */
 const PEOPLE = 100
 const PAGES_A_MINUTE_EACH = 12
 const BUSIEST_MINUTE = 1.5
 const CALLS_OF_PAGE = 4
 
-/** The most uncached pages and tRPC calls of one client network in a minute. */
+/** The limits of uncached pages and tRPC calls of one client network in a minute. */
 const MOST_PAGES = PEOPLE * PAGES_A_MINUTE_EACH * BUSIEST_MINUTE
 const MOST_CALLS = MOST_PAGES * CALLS_OF_PAGE
 
-/** The most clients that a limit remembers. It then forgets the oldest, so an attacker from more networks meets no limit. */
-const MOST_CLIENTS = 50_000
+/** The clients that a limit remembers; older ones are forgotten, so an attacker from more networks meets no limit. */
+const CLIENT_LIMIT = 50_000
 
 /**
- * Limits how many uncached pages and tRPC calls a client network may ask for in a minute. Each server counts alone, because
- * the limits protect its own processor. Cached responses do not count.
+ * Limits uncached pages and tRPC calls per client network and minute. Each server counts separately, because the limits
+ * protect its own processor. Cached responses do not count.
  */
 export const rateLimits = fp(
   async (app) => {
-    await app.register(rateLimit, { global: false, cache: MOST_CLIENTS })
+    await app.register(rateLimit, { global: false, cache: CLIENT_LIMIT })
     app.decorate('countPage', limitOfMinute(app, MOST_PAGES))
     app.decorate('countCall', limitOfMinute(app, MOST_CALLS))
   },
@@ -59,9 +59,9 @@ export const rateLimits = fp(
 )
 
 /**
- * Creates a limit of so many requests a minute.
+ * Creates a limit of requests per minute.
  *
- * @param keyOf names the client that is counted
+ * @param keyOf identifies the counted client
  */
 export function limitOfMinute(
   app: FastifyInstance,

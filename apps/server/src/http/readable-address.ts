@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Returns the address of a request, with each % of its path escaped where the path cannot be decoded. Such an address then leads
- * nowhere, and a visitor gets the page that says so, with status 400.
+ * Returns the address of a request. If its path cannot be decoded, each % is escaped; the address then leads nowhere, and
+ * the visitor gets the 404 page with status 400.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url

@@ -10,9 +10,9 @@ import { networkOfRequest } from './rate-limits.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Renders a page when its turn comes: people who are signed in come first, then visitors, then previews.
+     * Renders a page when its turn comes: signed-in people first, then visitors, then previews.
      *
-     * @throws SERVICE_UNAVAILABLE with Retry-After where the queue is full; what `render` throws
+     * @throws SERVICE_UNAVAILABLE with Retry-After if the queue is full; the errors of `render`
      */
     inRenderQueue<T>(
       request: FastifyRequest,
@@ -26,24 +26,24 @@ declare module 'fastify' {
 /** One page renders while the other waits for the database. */
 const PAGES_AT_ONCE = 2
 
-/** Pages that wait take about two seconds to render, and those of one client network half a second. */
-const MOST_WAITING = 400
-const MOST_WAITING_OF_NETWORK = 100
+/** A full queue takes about two seconds to render, and the pages of one client network half a second. */
+const QUEUE_LIMIT = 400
+const NETWORK_QUEUE_LIMIT = 100
 
 const RETRY_AFTER_SECONDS = 5
 
-/** The client has left before the turn came. Nobody gets the response, and it is no fault, inside a procedure's call too. */
+/** The client has left the queue. Nobody gets the response, and it is no server error, even inside a procedure. */
 class ClientLeftError extends TRPCError {
   constructor() {
     super({ code: 'CLIENT_CLOSED_REQUEST', message: 'The client has left.' })
   }
 }
 
-/** Bounds the uncached pages that are rendered at once, because each takes some milliseconds of the one main thread. */
+/** Limits concurrent rendering of uncached pages, because each takes some milliseconds of the main thread. */
 export const renderQueue = fp<Pick<Foundation, 'auth'>>(
   async (app, { auth }) => {
     const pages = new PQueue({ concurrency: PAGES_AT_ONCE })
-    // A volunteer who types asks for a preview with every pause, so previews wait for one another and not for pages.
+    // The editor requests a preview at every pause in typing, so previews wait for one another and pages go first.
     const previews = new PQueue({ concurrency: 1 })
     const waitingOfNetwork = new Map<string, number>()
     const wait = (network: string, change: 1 | -1) => {
@@ -57,12 +57,12 @@ export const renderQueue = fp<Pick<Foundation, 'auth'>>(
       const network = networkOfRequest(request)
       const priority = (await hasSignedSession(auth, request.headers)) ? 1 : 0
       const isFull =
-        queue.sizeBy({ priority }) >= MOST_WAITING ||
-        (waitingOfNetwork.get(network) ?? 0) >= MOST_WAITING_OF_NETWORK
+        queue.sizeBy({ priority }) >= QUEUE_LIMIT ||
+        (waitingOfNetwork.get(network) ?? 0) >= NETWORK_QUEUE_LIMIT
       if (isFull) throw refuse(reply)
       wait(network, 1)
       const start = async () => {
-        // A page whose data is cached waits for nothing, so without a pause many would render before anybody else is heard.
+        // A page with cached data never waits, so without a pause many would render before another request is served.
         await nextRound()
         wait(network, -1)
         if (reply.raw.destroyed) throw new ClientLeftError()

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { errors } from './errors.ts'
 import { renderQueue } from './render-queue.ts'
 
-/** A site whose pages are not rendered before `render` is called. */
-async function siteWhosePagesWait() {
+/** Creates a site whose pages are not rendered before `render` is called. */
+async function createWaitingSite() {
   const app = Fastify({ trustProxy: true })
   let render = () => {}
   const rendered = new Promise<void>((resolve) => (render = resolve))
   const begun: string[] = []
   await app.register(errors)
-  // Without a cookie nobody asks whose session it is.
+  // Without a cookie no session is looked up.
   await app.register(renderQueue, { auth: {} as Auth })
   app.get('/', (request, reply) =>
     app.inRenderQueue(request, reply, async () => {
@@ -25,8 +25,8 @@ async function siteWhosePagesWait() {
   return { ask, begun, render }
 }
 
-test('a hundred pages of a network wait; one more is 503 with a sentence, and another network is not refused', async () => {
-  const { ask, begun, render } = await siteWhosePagesWait()
+test('a hundred pages of a client network wait; one more gets a 503 with a message, and another network is served', async () => {
+  const { ask, begun, render } = await createWaitingSite()
   const rendering = [ask('198.51.100.1'), ask('198.51.100.1')]
   await expect.poll(() => begun.length).toBe(2)
   const waiting = Array.from({ length: 100 }, () => ask('198.51.100.1'))

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { RequestLog } from './request-log.ts'
 
-test('a visitor who leaves before the answer is logged, and not as an error', async () => {
+test('a visitor who leaves before the response is logged, but not as an error', async () => {
   const lines: string[] = []
   const app = Fastify({
     logController: new RequestLog('info'),

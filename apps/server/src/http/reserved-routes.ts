@@ -2,8 +2,8 @@ import { isReservedAddress } from '@isse/api/site/addresses/reserved-addresses'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Refuses every route whose first part an own page could have as its address: the page would never be seen. Call it
- * before routes are registered.
+ * Rejects every route that an own page could have as its address, because it would hide the page. Call it before routes are
+ * registered.
  *
  * @throws from the registration of such a route
  */

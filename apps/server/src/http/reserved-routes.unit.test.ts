@@ -18,7 +18,7 @@ test('a route at an address that an own page could have stops the start', () => 
 test('no page of the site has a route at an address that an own page could have', async () => {
   const routes = path.join(webFolder, 'src/routes')
   const files = [...(await readdir(routes)), ...(await readdir(path.join(routes, '_public')))]
-  // Files separate the parts of a path by dots; what begins with an underscore or a dollar is no part of its own.
+  // File names separate the parts of a path by dots; a part with an underscore or a dollar is not a fixed part.
   const firsts = files.map((file) => file.split('.')[0] ?? '').filter((first) => /^[a-z]/.test(first))
   expect(firsts).toEqual(expect.arrayContaining(['admin', 'about', 'service', 'error']))
   expect(firsts.filter((first) => first !== 'index' && !isReservedAddress(first))).toEqual([])

@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 import type { Registry } from 'prom-client'
 import { nameOf } from '../http/hosts.ts'
 
-/** Those who may read: this machine and private networks. */
+/** The allowed clients: this machine and private networks. */
 const isPrivate = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'])
 
 /** Prometheus needs one. */
@@ -20,10 +20,10 @@ interface AnswerOptions {
 }
 
 /**
- * Serves /metrics on a port of its own, which nothing that visitors reach leads to, to private addresses alone.
+ * Serves /metrics on a separate port for private addresses only. No public address leads to it.
  *
- * @returns closes it
- * @throws where the port is taken
+ * @returns a function that closes it
+ * @throws if the port is in use
  */
 export async function serveMetrics(
   source: Source,
@@ -44,8 +44,8 @@ export async function serveMetrics(
 /** Answers requests for the metrics. */
 export function answerMetrics(source: Source, { host, log }: AnswerOptions) {
   const own = nameOf(host)
-  // A page of another site could have its own name lead to this port, and read the answer (DNS rebinding). An address
-  // leads nowhere else, and a name without a dot, such as that of a container, is one of this network.
+  // Another site's page could point its own name to this port and read the response (DNS rebinding). An address cannot be
+  // repointed, and a name without a dot, such as a container's, belongs to this network.
   const isKnown = (name: string) => isIP(name) !== 0 || name === own || /^[\w-]+$/.test(name)
   return async (
     { method, url, socket, headers }: IncomingMessage,

@@ -13,7 +13,7 @@ const metrics: Pick<Registry, 'metrics' | 'contentType'> = {
 const errors: unknown[] = []
 const log = { error: (error: unknown) => void errors.push(error) }
 
-/** Asks for the metrics as somebody at another address, or by another name for the server. */
+/** Requests the metrics from another address, or by another host name. */
 async function askFrom(address: string | undefined, given = metrics, host?: string) {
   const answer = answerMetrics(given, { host: 'metrics.internal', log })
   const server = createServer((incoming, response) => {
@@ -24,7 +24,7 @@ async function askFrom(address: string | undefined, given = metrics, host?: stri
   await once(server, 'listening')
   try {
     const { port } = server.address() as AddressInfo
-    // Unlike fetch, it sends whatever Host it is given.
+    // Unlike fetch, it sends any given Host.
     const asked = request({ port, path: '/metrics', headers: host === undefined ? {} : { host } }).end()
     const [got] = (await once(asked, 'response')) as [IncomingMessage]
     return { status: got.statusCode, type: got.headers['content-type'], text: await readText(got) }
@@ -80,7 +80,7 @@ describe('metrics', () => {
     }),
   )
 
-  test('that cannot be read are a 500 that tells nothing of the inside', async () => {
+  test('that cannot be read are a 500 without internal details', async () => {
     const failing = { ...metrics, metrics: () => Promise.reject(new Error('the inside')) }
     const answer = await askFrom(undefined, failing)
     expect([answer.status, answer.text]).toEqual([500, expect.not.stringContaining('inside')])

@@ -11,18 +11,18 @@ import version from '../../../../package.json' with { type: 'json' }
 /** In seconds: cached responses take a fraction of a millisecond, pages some tens, and uploads seconds. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The route of requests that no route takes. */
+/** The label of requests without a route. */
 const NO_ROUTE = 'none'
 
-/** The parts of `isse_ready`, as /readyz names them. `shutdown` becomes 0 when the server is told to end. */
+/** The parts of `isse_ready`, as in /readyz. `shutdown` becomes 0 when the server gets a signal to end. */
 const PARTS = ['database', 'images', 'disk', 'shutdown']
 
-/** Prometheus waits for ten seconds. A part that does not answer must not keep the other numbers from it. In milliseconds. */
+/** In milliseconds. Prometheus waits for ten seconds, and a silent part must not prevent the other numbers. */
 const LONGEST = 3_000
 
 type Value = [labels: Record<string, string>, value: number]
 
-/** Measures the process and its requests, and serves the numbers to Prometheus on a port of their own. */
+/** Measures the process and its requests, and serves the numbers to Prometheus on a separate port. */
 export const metrics = fp<Pick<Foundation, 'db'> & NonNullable<Foundation['metrics']>>(
   async (app, { db, host, port, dataDir, jobKinds }) => {
     const registry = new Registry()
@@ -35,7 +35,7 @@ export const metrics = fp<Pick<Foundation, 'db'> & NonNullable<Foundation['metri
       buckets: BUCKETS,
       registers,
     })
-    // By the route's pattern, never by the address: visitors can think of any number of addresses.
+    // By route pattern instead of address, because clients can invent any number of addresses.
     app.addHook('onResponse', async ({ routeOptions: { url: route = NO_ROUTE } }, reply) => {
       const status = `${Math.floor(reply.statusCode / 100)}xx`
       requests.observe({ route, status }, reply.elapsedTime / 1000)
@@ -72,7 +72,7 @@ export const metrics = fp<Pick<Foundation, 'db'> & NonNullable<Foundation['metri
     })
 
     let close = async () => {}
-    // Before the site listens, so that no visitor is cut off where it fails.
+    // Before the site listens, so that a failure cuts off no visitor.
     app.addHook('onReady', async () => {
       close = await nameSettingOnError(
         'METRICS_HOST and METRICS_PORT',
@@ -85,7 +85,7 @@ export const metrics = fp<Pick<Foundation, 'db'> & NonNullable<Foundation['metri
   { name: 'metrics' },
 )
 
-/** Sets a gauge. A value that cannot be read is left out, so that nobody takes an old number for a new one. */
+/** Sets a gauge. An unreadable value is left out, so that nobody takes an old number for a new one. */
 async function refresh(gauge: Gauge, read: () => Promise<Value[]>): Promise<void> {
   const values = await readInTime(read, [])
   gauge.reset()

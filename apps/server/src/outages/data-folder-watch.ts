@@ -4,22 +4,24 @@ import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * What stays free of the disk for the embedded database, in bytes. Its write-ahead log grows by files of 16 MB, and a
- * database that cannot make the next one ends at once; recovery after a kill needs one too. The rest is for what is under
- * way when the disk is found to be full.
+ * In bytes, kept free for the embedded database. Its write-ahead log grows by files of 16 MB, and a database that cannot
+ * create the next one exits at once; recovery after a kill needs one too. The rest is for requests in progress when the
+ * disk is found full.
  */
 export const RESERVE = 64 * 1024 * 1024
 
-/** A disk counts as full until this much more is free: a server on the edge does not take and refuse by turns. In bytes. */
+/**
+ * In bytes. A full disk counts as writable again only with this much more space, so that a server at the limit does not
+ * alternate.
+ */
 const MARGIN = 8 * 1024 * 1024
 
 /** In milliseconds. */
 const INTERVAL = 1000
 
 /**
- * A network disk that is gone may not answer at all. It counts as gone after so many intervals of the watch, each of which
- * has begun while the same look waited. Time alone would not do: while the event loop is blocked the answer cannot be
- * taken, and a late loop is no fault of the disk.
+ * A missing network disk may not answer at all. It counts as gone after this many intervals that began during one check.
+ * Time alone is not enough: a blocked event loop delays the answer too.
  */
 const PATIENCE = 10
 
@@ -33,25 +35,25 @@ const sentences: Record<Problem, string> = {
 }
 
 interface WatchOptions {
-  /** Whether the database is in the folder too. A database server elsewhere goes on while the folder is out of order. */
+  /** True if the database is in the folder too. A database server elsewhere continues without the folder. */
   hasDatabase: boolean
   log: { warn(sentence: string): void; error(sentence: string): void }
   reserve?: number
-  /** The time between two looks, in milliseconds. */
+  /** The time between two checks, in milliseconds. */
   interval?: number
 }
 
-/** Knows whether DATA_DIR can be written. It looks once a second, so that a request costs nothing. */
+/** Knows whether DATA_DIR is writable. Checks once a second, so that requests cost nothing. */
 export class DataFolderWatch {
   readonly #folder: string
-  /** Made by this server in the folder, which tells it from another folder at the same path. */
+  /** A folder that this server created inside, to recognise another folder at the same path. */
   readonly #inside: string
   readonly #options: WatchOptions
   readonly #reserve: number
   #inode: number | undefined
   #problem: Problem | undefined
   readonly #lines = new Throttle()
-  /** Whether a look is under way, and how often the watch has found it so since it began. */
+  /** Set during a check, with the number of intervals that have begun since. */
   #isLooking = false
   #timesFound = 0
   #timer: NodeJS.Timeout | undefined
@@ -63,17 +65,17 @@ export class DataFolderWatch {
     this.#reserve = options.reserve ?? RESERVE
   }
 
-  /** Why the folder cannot be written; undefined where it can. */
+  /** The reason why the folder is not writable; undefined if it is. */
   get problem(): Problem | undefined {
     return this.#problem
   }
 
-  /** Whether records may be written, or files. Where the database is a server elsewhere, only files need the folder. */
+  /** Returns true if records, or files, may be written. With a database server elsewhere, only files need the folder. */
   isWritable(what: 'records' | 'files'): boolean {
     return this.#problem === undefined || (what === 'records' && !this.#options.hasDatabase)
   }
 
-  /** Looks once, then every second. The spool folder must be there. */
+  /** Checks at once, then every second. The spool folder must exist. */
   async start(): Promise<void> {
     this.#inode = (await stat(this.#inside)).ino
     await this.look()
@@ -84,7 +86,7 @@ export class DataFolderWatch {
     clearInterval(this.#timer)
   }
 
-  /** Looks now. A look that does not return is not begun again. */
+  /** Checks now, unless a check is running. */
   async look(): Promise<void> {
     if (this.#isLooking) {
       if (++this.#timesFound > PATIENCE) this.#note('gone')

@@ -25,7 +25,7 @@ async function watch({ hasDatabase = true, reserve = 0 } = {}) {
   return { watched, lines }
 }
 
-test('a disk with less than the reserve is full: nothing is written to an embedded database', async () => {
+test('a disk with less free space than the reserve is full: nothing is written to an embedded database', async () => {
   const { watched, lines } = await watch({ reserve: Number.MAX_SAFE_INTEGER })
   expect(watched.problem).toBe('full')
   expect([watched.isWritable('records'), watched.isWritable('files')]).toEqual([false, false])
@@ -33,12 +33,12 @@ test('a disk with less than the reserve is full: nothing is written to an embedd
   expect(lines).toEqual([expect.stringContaining('is full')])
 })
 
-test('a full disk keeps files out, and not the records of a database server elsewhere', async () => {
+test('a full disk prevents files, but not records in a database server elsewhere', async () => {
   const { watched } = await watch({ reserve: Number.MAX_SAFE_INTEGER, hasDatabase: false })
   expect([watched.isWritable('records'), watched.isWritable('files')]).toEqual([true, false])
 })
 
-test('a folder that is gone, or another one at its place, is not written; back at its place it is', async () => {
+test('a missing folder, or another one in its place, is not writable until it is back', async () => {
   const { watched, lines } = await watch()
   const folder = path.join(parent, 'data')
   await rename(folder, `${folder}-away`)
@@ -54,7 +54,7 @@ test('a folder that is gone, or another one at its place, is not written; back a
   expect(lines).toEqual([expect.stringContaining('is not where it was'), expect.stringContaining('again')])
 })
 
-/** A watch that goes on looking every few milliseconds, until the returned function is called. */
+/** Starts a watch that checks every few milliseconds, until the returned function is called. */
 async function watchClosely() {
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
@@ -65,7 +65,7 @@ async function watchClosely() {
   return { watched, lines, stop: () => watched.stop() }
 }
 
-test('an event loop that is blocked is no fault of the disk', async () => {
+test('a blocked event loop does not count as a missing disk', async () => {
   const { watched, lines, stop } = await watchClosely()
   try {
     for (let at = 0; at < 5; at++) {
@@ -81,11 +81,11 @@ test('an event loop that is blocked is no fault of the disk', async () => {
   expect(lines).toEqual([])
 })
 
-test('a disk that does not answer while the event loop turns is gone, until it answers', async () => {
+test('a disk that does not answer while the event loop runs is gone until it answers', async () => {
   const { watched, lines, stop } = await watchClosely()
   const pipe = path.join(parent, 'pipe')
   execFileSync('mkfifo', [pipe])
-  // Each read of a pipe that nobody writes holds one of the threads on which Node looks at files.
+  // Each read of a pipe without a writer occupies one of Node's file system threads.
   const threads = 4
   const reads = Array.from({ length: threads }, () => open(pipe))
   try {

@@ -10,20 +10,20 @@ const sentences = {
 }
 
 /**
- * The log of errors. Where a part of the site is out of order every request fails, so that it is logged once a minute and
- * not once a request; every other error is logged as it comes.
+ * The log of errors. During an outage every request fails, so it is logged once a minute; every other error is logged each
+ * time.
  */
 export class OutageLog {
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   readonly #lines: Throttle
 
-  /** @param now the time in milliseconds, by a clock that never jumps */
+  /** @param now a monotonic time in milliseconds */
   constructor(log: Pick<FastifyBaseLogger, 'error'>, now = () => performance.now()) {
     this.#log = log
     this.#lines = new Throttle(60_000, now)
   }
 
-  /** @param sentence what an error means that is none of an outage */
+  /** @param sentence describes an error that is no outage */
   report(error: unknown, sentence?: string): void {
     const part = outPartOf(error)
     if (!part) return this.#log.error(error as Error, sentence)

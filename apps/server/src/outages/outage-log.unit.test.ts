@@ -2,7 +2,7 @@ import { openSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { OutageLog } from './outage-log.ts'
 
-/** What the system answers to a write on a full disk. */
+/** Returns the system's error for a write on a full disk. */
 function fullDisk(): unknown {
   try {
     writeSync(openSync('/dev/full', 'w'), 'x')
@@ -12,7 +12,7 @@ function fullDisk(): unknown {
   throw new Error('/dev/full took a byte.')
 }
 
-test('an outage is logged once a minute, and every other error as it comes', () => {
+test('an outage is logged once a minute, and every other error each time', () => {
   const lines: unknown[] = []
   let now = 0
   const log = new OutageLog(

@@ -6,7 +6,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { assetsOfRoutes, type ViteManifest } from './manifest.ts'
 
-/** The folder of apps/web, found as a package: the built file of this module is in another folder than its source. */
+/**
+ * The folder of apps/web, found as a package, because the built file of this module is in another folder than its source.
+ */
 export const webFolder = dirname(createRequire(import.meta.url).resolve('@isse/web/package.json'))
 
 /** In seconds. */
@@ -19,20 +21,20 @@ const SVG = 'image/svg+xml'
  * Serves the built files.
  *
  * @returns the built renderer, and the files that each page needs
- * @throws where the pages are not built
+ * @throws if the pages are not built
  */
 export async function builtPages(app: FastifyInstance) {
   const client = join(webFolder, 'dist/client')
   const manifestFile = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(throwNotBuilt)
 
-  // Of all that is text, the library leaves out the charset of this one.
+  // The library adds a charset to every text type but this one.
   app.addHook('onSend', async (_, reply) => {
     if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
   })
   await app.register(fastifyStatic, {
     root: client,
-    // One route for each file: a wildcard would take the addresses of the pages. The many of /assets share one, because
-    // to add 400 routes took a tenth of the start.
+    // One route for each file, because a wildcard would take the addresses of pages. The many files of /assets share one,
+    // because 400 routes took a tenth of the start.
     wildcard: false,
     globIgnore: ['assets/**'],
     index: false,
@@ -54,9 +56,9 @@ export async function builtPages(app: FastifyInstance) {
 }
 
 /**
- * Loads the built renderer. The bundle of the server contains it.
+ * Loads the built renderer, which the server's bundle contains.
  *
- * @throws where the pages are not built
+ * @throws if the pages are not built
  */
 export function importServerEntry(): Promise<ServerEntry> {
   return import('@isse/web/built-renderer').catch(throwNotBuilt)

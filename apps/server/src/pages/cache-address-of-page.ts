@@ -7,26 +7,26 @@ const paths = new Set<string>(Object.values(publicPages).map(({ path }) => path)
 /** The page of one service or event. */
 const ONE_RECORD = /^\/(?:service|events)\/[1-9]\d{0,9}$/
 
-/** A page beyond the first, in the one way to write its number. */
+/** The canonical number of a page after the first. */
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/
 
 /**
- * Returns the address under which a page is cached. Only the gallery reads the query, for the number of its page. Every other page
+ * Returns the address under which a page is cached. Only the gallery reads the query, for its page number. Every other page
  * is cached once for all queries, because newsletters and search engines add their own to links.
  *
- * @returns undefined for what is no public page, as the admin area
+ * @returns undefined for other addresses, such as the admin area
  */
 export function cacheAddressOfPage(path: string, query: string): string | undefined {
   if (path === publicPages.gallery.path) return query === '' ? path : galleryPage(query)
   return paths.has(path) || ONE_RECORD.test(path) || canBeOwnPage(path.slice(1)) ? path : undefined
 }
 
-/** An address without a page takes no room: only pages that are found are cached. */
+/** Addresses without a page take no space, because only existing pages are cached. */
 function canBeOwnPage(slug: string): boolean {
   return slug.length <= LONGEST_SLUG && SLUG.test(slug) && !isReservedAddress(slug)
 }
 
-/** @returns undefined for a number that is repeated, no number, or may be read otherwise by the page: with escapes, or after a further ? */
+/** @returns undefined for a number that is repeated, invalid, or ambiguous: with escapes, or after a further ? */
 function galleryPage(query: string): string | undefined {
   const { path } = publicPages.gallery
   const [page, ...further] = new URLSearchParams(query).getAll('page')

@@ -26,7 +26,7 @@ export function assetsOfRoutes(manifest: ViteManifest): PageAssets {
 }
 
 /**
- * Reads the id of the route whose component is in a chunk: src/routes/_public/service.$serviceId.tsx has the id
+ * Returns the id of the route whose component is in a chunk: src/routes/_public/service.$serviceId.tsx has the id
  * /_public/service/$serviceId.
  */
 function routeId(key: string): string | undefined {
@@ -34,7 +34,7 @@ function routeId(key: string): string | undefined {
   return file && `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }
 
-/** A chunk and all that it imports, each after its own imports: the order in which they can be evaluated one by one. */
+/** Lists a chunk and its imports, dependencies first, which is the order of evaluation. */
 function withImports(manifest: ViteManifest, key: string): Set<string> {
   const found = new Set<string>()
   const visited = new Set<string>()

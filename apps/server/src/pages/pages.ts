@@ -16,34 +16,33 @@ import { createLocalClient } from './local-client.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Renders and sends the page at the request's address. After a form without JavaScript, `answer` says what became of
-     * it, and `status` is sent instead of 200.
+     * Renders and sends the page at the request's address. After a form without JavaScript, `answer` is its result, and
+     * `status` replaces 200.
      */
     sendPage(
       request: FastifyRequest,
       reply: FastifyReply,
       form?: { status: number; answer: FormAnswer },
     ): Promise<FastifyReply>
-    /** Renders a page for a request, by the procedures of a context. */
+    /** Renders a page for a request, with the procedures of a context. */
     renderPage(
       request: FastifyRequest,
       createContext: () => Promise<Context>,
       page: Pick<RenderOptions, 'url' | 'answer' | 'successStatus' | 'isStill'>,
     ): Promise<RenderedPage>
-    /** Loads the renderer of pages: the built one or, in development, the present one. */
+    /** Loads the renderer of pages: the built one or, in development, the current source. */
     loadPages(): Promise<ServerEntry>
-    /** The files that pages need. */
     pageAssets: PageAssets
   }
 }
 
 export interface PagesOptions {
   router: AppRouter
-  /** Whether pages are compiled as they change, instead of being served as they were built. */
+  /** True if pages are compiled as they change, instead of built. */
   dev: boolean
 }
 
-/** Serves the website: the built files, and a rendered page at every other address that no route takes. */
+/** Serves the website: the built files, and a rendered page at every other address without a route. */
 export const pages = fp<PagesOptions>(
   async (app, { router, dev }) => {
     const { loadEntry, manifest } = await (dev ? (await import('./dev.ts')).devPages(app) : builtPages(app))
@@ -63,10 +62,10 @@ export const pages = fp<PagesOptions>(
 
     app.decorate('sendPage', async (request, reply, form) => {
       await app.countPage(request, reply)
-      // A page is the same for everyone, so rendering gets the address alone.
+      // Pages are the same for everyone, so rendering gets only the address.
       const render = () =>
         app.renderPage(request, () => app.sessionContext(request, reply), {
-          // The canonical address, so that nothing of a query that the page does not read is in the cached response.
+          // The canonical address, so that the cached response contains nothing of an unused query.
           url: cacheAddressOf(request) ?? request.url,
           answer: form?.answer,
           successStatus: form?.status,
@@ -77,7 +76,7 @@ export const pages = fp<PagesOptions>(
       const preview = page.status === 404 ? await previewInstead(app, request, reply) : undefined
       if (preview) return reply.header('cache-control', 'no-store').redirect(preview, 303)
       if (page.location !== undefined) return reply.redirect(page.location, page.status)
-      // Such an address leads nowhere, and is the client's mistake.
+      // An undecodable address leads nowhere, and is a client error.
       return sendHtml(reply, isUnreadable(request) ? { ...page, status: 400 } : page)
     })
 
@@ -89,7 +88,7 @@ export const pages = fp<PagesOptions>(
     })
 
     app.setNotFoundHandler((request, reply) => {
-      // A form that needs JavaScript was sent without it: its page says so.
+      // A form that needs JavaScript was sent without it. Its page explains that.
       if (isFormPost(request)) return reply.redirect(request.url, 303)
       return sendSentence(reply, 404, wording.notFound)
     })
@@ -100,7 +99,10 @@ export const pages = fp<PagesOptions>(
   },
 )
 
-/** Where an editor is led from the address of something that is off the website; undefined for visitors, and where nothing is. */
+/**
+ * Returns the preview's address for an editor who requests an unpublished record; undefined for visitors, and if there is
+ * none.
+ */
 async function previewInstead(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -121,16 +123,18 @@ export function sendHtml(
   return reply.code(status).type('text/html; charset=UTF-8').send(html)
 }
 
-/** The error codes that are no fault of a page: the procedure has logged the outage, or the visitor has left. */
-const NO_FAULTS = ['SERVICE_UNAVAILABLE', 'CLIENT_CLOSED_REQUEST']
+/** Error codes that are no server error of a page: the procedure has logged the outage, or the visitor has left. */
+const EXPECTED_CODES = ['SERVICE_UNAVAILABLE', 'CLIENT_CLOSED_REQUEST']
 
-/** Logs what made the rendering of a page fail, unless nothing is wrong with the page. */
+/** Logs why the rendering of a page failed, unless the page is not to blame. */
 export function logFault(request: Pick<FastifyRequest, 'log'>, error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined
-  if (!(cause instanceof TRPCError && NO_FAULTS.includes(cause.code))) request.log.error(error)
+  if (!(cause instanceof TRPCError && EXPECTED_CODES.includes(cause.code))) request.log.error(error)
 }
 
-/** Whether a browser sent a form from a page; at a plain path alone, so that nobody is redirected to another site. */
+/**
+ * Returns true if a browser sent a form from a page. Only plain paths count, so that nobody is redirected to another site.
+ */
 function isFormPost({ method, url, headers }: FastifyRequest): boolean {
   return (
     method === 'POST' &&

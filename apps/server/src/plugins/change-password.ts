@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const OWN_PASSWORD = '/admin/account#password'
 
 /**
- * Leads password managers to the page on which a password is changed (W3C, A Well-Known URL for Changing Passwords): to
- * the screen of the account for people who are signed in to the admin area, and else to the page that mails a link.
+ * Redirects password managers to the page for changing a password (W3C, A Well-Known URL for Changing Passwords): to the
+ * account's screen for people who are signed in to the admin area, else to the page that mails a link.
  */
 export async function changePassword(app: FastifyInstance): Promise<void> {
   app.get('/.well-known/change-password', async (request, reply) => {

@@ -6,7 +6,7 @@ import { createRequestCaller } from '../request-caller.ts'
 import { takeForms, type FormBody } from '../http/body/form-body.ts'
 import { isFault, toFailure } from '../http/errors.ts'
 
-/** The largest form that is read, in bytes. The longest message fits, even where each character takes four bytes. */
+/** In bytes. The longest message fits, even with four bytes for each character. */
 const LARGEST_FORM = 256 * 1024
 
 const emptyForm = { firstName: '', lastName: '', subject: '', contact: '', message: '' }
@@ -16,13 +16,13 @@ const fields = messageForm.keyof().options
 type FormRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | undefined }>
 
 /**
- * Takes the contact form from browsers without JavaScript and hands it to messages.send, as the browser's script does
- * by tRPC. The answer is the contact page itself: after a success with the sentence and empty fields, after a failure
- * with what is wrong and what was typed. Nobody is signed in for it: the pages of this site send no referrer, so a browser says of
- * the form that its origin is 'null', with which no session may write.
+ * Accepts the contact form from browsers without JavaScript and calls messages.send, as the browser's script does by tRPC.
+ * Responds with the contact page: after a success with a message and empty fields, after a failure with the errors and the
+ * typed values. The form has no session: the pages of this site send no referrer, so its origin is 'null', and no session
+ * may write from that.
  *
- * A redirect after the success would need the address or a cookie to say that a message was sent. Anybody can write an
- * address, and visitors get no cookies (docs/decisions/forms.md).
+ * There is no redirect after the success, because the address or a cookie would have to tell that a message was sent.
+ * Anybody can write an address, and visitors get no cookies (docs/decisions/forms.md).
  */
 export async function contactForm(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callFor = createRequestCaller(app, router)

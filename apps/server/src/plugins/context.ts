@@ -13,35 +13,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 
-/** Makes a request's context at the first call, and returns the same one for every further call. */
+/** Creates a request's context at the first call, and returns the same one for every further call. */
 type ContextOfRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether the route takes a form that a page of this site posts by itself. Its pages send no referrer, so the origin of
-     * such a form is 'null'. The route must ask for something in the form that no other site knows, such as the password.
+     * True if the route accepts a form post of this site's own pages. These send no referrer, so the origin of such a form
+     * is 'null'. The form must contain something that no other site knows, such as the password.
      */
     takesOwnForm?: boolean
   }
   interface FastifyInstance {
     /**
-     * The context of pages, tRPC, forms and feeds: the session cookie alone says whose request it is.
+     * The context of pages, tRPC, forms and feeds, which use only the session cookie.
      *
      * @throws FORBIDDEN for a write that another site's page sends with the cookie
      */
     sessionContext: ContextOfRequest
     /**
-     * The context of REST: an API token says whose request it is, and without one the session cookie.
+     * The context of REST, which uses an API token, or else the session cookie.
      *
-     * @throws UNAUTHORIZED for a token that is unknown or has ended; FORBIDDEN for a write that another site's page
-     *   sends with the cookie
+     * @throws UNAUTHORIZED for a token that is unknown or has ended; FORBIDDEN for a write that another site's page sends
+     * with the cookie
      */
     restContext: ContextOfRequest
     /**
-     * The context of a preview: it reads as a visitor does, with the overlays in their places, and nothing that it reads is kept.
+     * The context of a preview: it reads as a visitor does, plus the overlays, and nothing that it reads is cached.
      *
-     * @param path below which all its files are
+     * @param path the prefix of all its files
      */
     previewContext(
       request: FastifyRequest,
@@ -54,25 +54,25 @@ declare module 'fastify' {
 
 /** How a kind of transport writes addresses. */
 interface Addresses {
-  /** What they begin with; empty where they are relative to the site. */
+  /** The prefix of addresses; empty for addresses relative to the site. */
   siteOrigin: string
-  /** The address of an image below its base. */
+  /** Returns the address of an image below its base. */
   addressOf: (key: string) => string
 }
 
-/** Makes the context that procedures get, for each kind of transport. */
+/** Creates the context of procedures for each kind of transport. */
 export const context = fp<Foundation>(
   async (app, { db, images, documents, auth, site, imageBaseUrl }) => {
     const ofAllRequests = { db, images, documents, auth, ...site }
     const accountOfOwnPage = async (request: FastifyRequest, built: Omit<Context, 'account'>) => {
       if (request.headers.cookie === undefined) return undefined
       const account = await accountOfSession(auth, built.headers)
-      // A browser sends cookies by itself, and never a token: only a session needs this check.
+      // A browser sends cookies by itself, but never a token, so only a session needs this check.
       if (account) refuseOtherSites(request)
       return account
     }
 
-    /** What a context has before it is known whose request it is. */
+    /** The context before the account is known. */
     const build = (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -82,7 +82,7 @@ export const context = fp<Foundation>(
       const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${siteOrigin}/images`
       return {
         ...ofAllRequests,
-        // Made when it is asked for: a visitor's call needs none.
+        // Created on demand, because a visitor's call needs none.
         get headers() {
           headers ??= toHeaders(request)
           return headers
@@ -103,7 +103,7 @@ export const context = fp<Foundation>(
     app.decorate(
       'sessionContext',
       oncePerRequest(async (request, reply) => {
-        // A page has hundreds of addresses of images, so they are short, and relative to the site.
+        // A page has hundreds of image addresses, so they are short, and relative to the site.
         const built = build(request, reply, { siteOrigin: '', addressOf: shortAddressOf })
         const { keptReads } = app
         return Object.assign(built, { keptReads, account: await accountOfOwnPage(request, built) })
@@ -116,7 +116,7 @@ export const context = fp<Foundation>(
         const built = build(request, reply, { siteOrigin: request.siteOrigin, addressOf: (key) => key })
         const account = request.headers.authorization === undefined ? undefined : await accountOfToken(built)
         if (!account) return Object.assign(built, { door, account: await accountOfOwnPage(request, built) })
-        // A token is free of the check for other sites, so no procedure may act on a session that came along.
+        // A token skips the check for other sites, so no procedure may use a session cookie beside it.
         built.headers.delete('cookie')
         return Object.assign(built, { door, account })
       }),
@@ -138,7 +138,7 @@ function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
     if (found) return found
     const made = make(request, reply).catch((error: unknown) => {
       if (!outPartOf(error)) throw error
-      // Whose request it is cannot be told while the database is out of reach.
+      // The account is unknown while the database is unavailable.
       request.server.outages.report(error)
       throw outageRefusal({ setHeader: (name, value) => void reply.header(name, value) })
     })
@@ -152,7 +152,7 @@ function toHeaders(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // Node keeps the first of several, whereas a proxy may have gone by the last. Together they are no token.
+  // Node uses the first of several, but a proxy may have used the last. Together they are no token.
   const authorization = request.raw.rawHeaders.filter(
     (_, at, all) => at % 2 === 1 && all[at - 1]?.toLowerCase() === 'authorization',
   )
@@ -161,16 +161,16 @@ function toHeaders(request: FastifyRequest): Headers {
 }
 
 /**
- * Refuses a write that comes from a page of another site: one that carries somebody's session cookie, or signs in. A page of
- * the same host that came by http may be an attacker's on the network, so the scheme counts too. Scripts send neither of the
- * headers that say where a request comes from, and pass.
+ * Rejects a write from a page of another site that carries a session cookie, or signs in. The scheme counts too, because a
+ * page of the same host by http may come from an attacker on the network. Scripts send neither of the headers that name the
+ * origin, and pass.
  *
  * @throws FORBIDDEN
  */
 function refuseOtherSites(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin, 'sec-fetch-site': fetchSite } = request.headers
-  // No page can make the browser say that it is of the same origin.
+  // No page can make the browser claim the same origin.
   const isOwnForm =
     origin === 'null' && fetchSite === 'same-origin' && request.routeOptions.config.takesOwnForm === true
   const isForeignOrigin = origin !== undefined && !isOwnForm && originOf(origin) !== request.siteOrigin
@@ -182,7 +182,7 @@ function refuseOtherSites(request: FastifyRequest): void {
     })
 }
 
-/** The scheme, the host and the port of an address; of a text that is none, such as 'null', the empty text. */
+/** Returns scheme, host and port of an address; empty for any other text, such as 'null'. */
 function originOf(text: string): string {
   return URL.canParse(text) ? new URL(text).origin : ''
 }

@@ -14,7 +14,7 @@ const token = { apiTokenId: 3, access: 'READ', lastUsedAt: new Date(), endsAt: n
 let sessionLookups = 0
 beforeEach(() => void (sessionLookups = 0))
 
-/** A server on which every cookie is an administrator's session, and every token may only read. */
+/** Creates a server on which every cookie is an administrator's session, and every token is read-only. */
 async function buildApp() {
   const getSession = async () => {
     sessionLookups++
@@ -55,7 +55,7 @@ async function buildApp() {
 
 const request = { url: '/', headers: { cookie: 'session=1', authorization: 'Bearer read-only' } }
 
-/** For a request with a session cookie and a read-only token: whether each context may write. */
+/** Returns which contexts may write, for a request with a session cookie and a read-only token. */
 async function canWrite(order: ContextName[]) {
   const app = await buildApp()
   const found: Partial<Record<ContextName, boolean>> = {}
@@ -76,7 +76,7 @@ test.each<[ContextName[]]>([[['sessionContext', 'restContext']], [['restContext'
   },
 )
 
-test('a request has one context of a kind, however often it is asked for', async () => {
+test('a request has one context of each kind, even after several calls', async () => {
   const app = await buildApp()
   app.get('/', async (asked, reply) => {
     const first = await app.sessionContext(asked, reply)

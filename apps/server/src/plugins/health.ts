@@ -4,16 +4,16 @@ import type { Foundation } from '../foundation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on /readyz says no: the server is about to end. */
+    /** Makes /readyz fail from now on, because the server is about to end. */
     announceShutdown(): void
-    /** The parts for which /readyz says no. */
+    /** Lists the parts for which /readyz fails. */
     unreadyParts(): Promise<string[]>
   }
 }
 
 /**
- * For monitoring: /healthz answers while the process runs, /readyz while the database and the image store answer too and
- * DATA_DIR can be written, until a signal ends the server. It names the parts that are out of order; the log says why.
+ * For monitoring: /healthz answers while the process runs; /readyz while the database and the image storage answer and
+ * DATA_DIR is writable, until a signal ends the server. It names the failed parts; the log has the reasons.
  */
 export const health = fp<Foundation>(
   async (app, { db, images, outages, dataFolder }) => {
@@ -26,10 +26,10 @@ export const health = fp<Foundation>(
       const failed = Object.keys(parts).filter((_, at) => results[at]?.status === 'rejected')
       return dataFolder.problem ? [...failed, 'disk'] : failed
     }
-    // Everybody may ask /readyz, and a thousand questions must not be a thousand queries.
+    // /readyz is public, and a thousand requests must not be a thousand queries.
     const checks = new SingleFlight<string[]>()
 
-    // The parts may be asked for a while, and a load balancer is to know at once.
+    // A check may take a while, and a load balancer needs the answer at once.
     const unreadyParts = async () => (isEnding ? ['shutdown'] : await checks.run(check))
     app.decorate('unreadyParts', unreadyParts)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Foundation } from '../foundation.ts'
 import { health } from './health.ts'
 
-test('a hundred questions at once whether the site is ready are one query, and the next one asks again', async () => {
+test('a hundred concurrent readiness checks are one query, and the next one queries again', async () => {
   let queries = 0
   const foundation = {
     db: { $queryRaw: async () => void (await new Promise((resolve) => setImmediate(resolve)), queries++) },

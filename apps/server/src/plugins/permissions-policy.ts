@@ -1,4 +1,4 @@
-/** What a browser could do for a page and the site never asks for. A script that is smuggled in cannot ask either. */
+/** Browser features that the site never uses. An injected script cannot use them either. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -34,10 +34,7 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/**
- * The value of the header Permissions-Policy. A new API token and the address of a page are copied to the clipboard;
- * nothing else is used.
- */
+/** The Permissions-Policy header. Allows only copying an API token or a page's address to the clipboard. */
 export const permissionsPolicy = [...unused.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(
   ', ',
 )

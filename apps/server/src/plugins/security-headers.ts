@@ -6,17 +6,17 @@ import { importServerEntry } from '../pages/built.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 
 interface SecurityOptions extends Pick<Foundation, 'publicUrl' | 'imageBaseUrl'> {
-  /** Vite's scripts for hot reload run in the pages, which the content security policy would forbid. */
+  /** True in development, where Vite's inline scripts for hot reload would violate the content security policy. */
   dev: boolean
 }
 
-/** Sets the security headers of every answer. They are the same for all, because an answer may be sent to many visitors. */
+/** Sets the security headers of every response. They are the same for all, because a response may be cached. */
 export const securityHeaders = fp<SecurityOptions>(
   async (app, { dev, publicUrl, imageBaseUrl }) => {
     await app.register(helmet, {
       contentSecurityPolicy: dev ? false : await policy(imageBaseUrl),
       strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
-      // Pages of other sites may show the images: readers of the REST interface do.
+      // Pages of other sites may show the images: readers of the REST API do.
       crossOriginResourcePolicy: false,
       crossOriginEmbedderPolicy: false,
     })
@@ -25,10 +25,7 @@ export const securityHeaders = fp<SecurityOptions>(
   { name: 'security-headers' },
 )
 
-/**
- * The Content-Security-Policy. Inline scripts and styles are allowed by the hash of their text, and the build says which
- * there are.
- */
+/** The Content-Security-Policy. Inline scripts and styles are allowed by hash, and the build lists them. */
 async function policy(imageBaseUrl: string | undefined) {
   const { inlineScripts, inlineStyles } = await importServerEntry()
   const directives = {

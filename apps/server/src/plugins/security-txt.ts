@@ -3,10 +3,10 @@ import type { Foundation } from '../foundation.ts'
 
 const PATH = '/.well-known/security.txt'
 
-/** How long a reader may rely on the file. RFC 9116 advises less than a year. In milliseconds. */
+/** In milliseconds. RFC 9116 advises less than a year. */
 const VALIDITY = 180 * 86_400_000
 
-/** Says whom to tell about a weakness of the site (RFC 9116). Without SECURITY_CONTACT there is no such file: 404. */
+/** Serves the contact for security reports (RFC 9116). Without SECURITY_CONTACT the file is a 404. */
 export async function securityTxt(
   app: FastifyInstance,
   { securityContact }: Pick<Foundation, 'securityContact'>,
@@ -14,7 +14,7 @@ export async function securityTxt(
   if (securityContact === undefined) return
 
   app.get(PATH, ({ siteOrigin }, reply) => {
-    // The whole day, so that the file is the same all day.
+    // Rounded, so that the file is the same all day.
     const expires = new Date(Date.now() + VALIDITY).toISOString().replace(/T.*/, 'T00:00:00Z')
     return reply
       .type('text/plain; charset=utf-8')

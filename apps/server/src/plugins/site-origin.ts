@@ -6,19 +6,20 @@ import type { Foundation } from '../foundation.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The site's own address, such as 'https://www.example.org': PUBLIC_URL, or else where this request was sent, which
-     * is then a loopback name or an address of this machine (http/hosts.ts). A request of HTTP/1.0 that names no host was sent to the address that the connection came in on.
+     * The site's own address, such as 'https://www.example.org': PUBLIC_URL, or else the host of the request, which is then
+     * a loopback name or an address of this machine (http/hosts.ts). A request of HTTP/1.0 without a host uses the
+     * connection's local address.
      */
     readonly siteOrigin: string
   }
 }
 
-/** Works out the site's origin, in this one place. */
+/** Determines the site's origin, in this one place. */
 export const siteOrigin = fp<Pick<Foundation, 'publicUrl'>>(
   async (app, { publicUrl }) => {
     app.decorateRequest('siteOrigin', {
       getter() {
-        // As browsers write an origin: in small letters, without the scheme's usual port.
+        // As browsers write an origin: in small letters, without the scheme's default port.
         return publicUrl ?? new URL(`${this.protocol}://${this.host || localHost(this)}`).origin
       },
     })
@@ -26,7 +27,7 @@ export const siteOrigin = fp<Pick<Foundation, 'publicUrl'>>(
   { name: 'site-origin' },
 )
 
-/** The address that the connection came in on. The system forgets it where the sender resets the connection. */
+/** The connection's local address. It is missing if the sender has reset the connection. */
 function localHost({ socket: { localAddress, localPort } }: FastifyRequest): string {
   if (localAddress === undefined) return 'localhost'
   const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '')

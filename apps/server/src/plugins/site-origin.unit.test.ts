@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { siteOrigin } from './site-origin.ts'
 
-test('a request that names no host has an origin, even after its sender has reset the connection', async () => {
+test('a request without a host has an origin, even after its sender has reset the connection', async () => {
   const app = Fastify()
   await app.register(siteOrigin, { publicUrl: undefined })
   const origins: string[] = []

@@ -10,16 +10,16 @@ import { refuseDeepJson, requireJson } from '../http/body/json-body.ts'
 type CallRequest = FastifyRequest<{ Params: { path?: string } }>
 
 /**
- * Serves tRPC to the pages of this site. It takes JSON alone: files are sent by REST, which bounds their size. A batch
- * is counted by its calls.
+ * Serves tRPC to the pages of this site. Accepts JSON only: files are sent by REST, which limits their size. A batch counts
+ * by its calls.
  */
 export async function trpc(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    // What somebody signed in reads, and the cookie that a sign-in sets, must stay in no cache on the way.
+    // Shared caches must not store responses with a session, or the cookie of a sign-in.
     const { cookie, authorization } = request.headers
     if (request.method !== 'GET' || cookie !== undefined || authorization !== undefined)
       reply.header('cache-control', 'no-store')
-    // tRPC's adapter makes a Request of it, and there is none with this method.
+    // tRPC's adapter cannot create a Request with this method.
     if (request.method === 'TRACE')
       throw new TRPCError({
         code: 'METHOD_NOT_SUPPORTED',
@@ -28,7 +28,7 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
     // tRPC's adapter would pass a form of any size on to the procedures.
     requireJson(request)
     const path = (request as CallRequest).params.path ?? ''
-    // tRPC decodes the path once more, and would find commas there that nobody has counted.
+    // tRPC decodes the path once more, and would find commas that were not counted.
     if (path.includes('%'))
       throw new TRPCError({
         code: 'BAD_REQUEST',
@@ -48,7 +48,7 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
     if (typeof request.body === 'string') refuseDeepJson(request.body)
   })
 
-  // The browser's client shows the sentences of refusals in tRPC's own form alone.
+  // The browser's client shows error messages in tRPC's own format only.
   app.setErrorHandler((error, _, reply) => {
     if (!(error instanceof TRPCError)) throw error
     const { _config: config } = router._def

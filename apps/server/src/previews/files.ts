@@ -7,9 +7,9 @@ import { kindFor, linkOf, type LinkRequest, type RecordRequest } from './who-may
 /** Serves the pictures and documents of previews, below the path of each. */
 export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
   /**
-   * Whether somebody may have a file that visitors do not have: an editor any, and by a link those that it shows.
+   * Returns true if the sender may have a private file: an editor any, a link those that it shows.
    *
-   * @throws what `kindFor` throws, for who is no editor
+   * @throws the errors of `kindFor`, for anybody else
    */
   const mayRead = async (
     request: FastifyRequest,
@@ -52,7 +52,7 @@ export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation
   }
 }
 
-/** What a preview shows in the place of a picture that is still to be chosen: the words are in its middle, which no crop cuts off. */
+/** The placeholder for a picture that is still to be chosen. Its text is in the middle, which no crop cuts off. */
 export const missingPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">
 <rect width="1200" height="800" fill="#f4f1e4"/>
 <g font-family="sans-serif" font-size="60" fill="#1d3521" text-anchor="middle">

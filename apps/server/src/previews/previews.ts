@@ -23,7 +23,7 @@ const linkToken = z.object({ token: z.string() })
 
 const fields = z.record(z.string(), z.unknown())
 
-/** What a form sends of its record and of further ones that it changes at once, such as those of a slide. */
+/** The form of a record, with further records that it changes at once, such as those of a slide. */
 const typedForm = z.object({
   fields,
   beside: z
@@ -33,18 +33,19 @@ const typedForm = z.object({
 })
 
 /**
- * Serves previews of drafts and unpublished records to editors and to people with a link (docs/decisions/records.md).
- * Each is the real page, rendered with the draft in its place. The page, its pictures and its documents are below one path.
+ * Serves previews of drafts and unpublished records to editors and to people with a link
+ * (docs/decisions/records.md). Each is the real page, rendered with the draft. The page, its pictures and its
+ * documents share one path.
  */
 export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
   readJson(app)
   boundJson(app, app.sessionContext)
   app.addHook('onRequest', async (_, reply) => void reply.headers(previewHeaders))
-  // A picture that visitors see has another header by now.
+  // Overrides the header of public pictures.
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', CACHE_CONTROL))
   app.setErrorHandler((error, request, reply) => {
     const { status, message, errors } = toFailure(error)
-    // Who may not see a preview is led where the admin area leads them.
+    // People without access are redirected as in the admin area.
     if (request.method !== 'POST' && (status === 401 || status === 403))
       return reply.redirect('/error/401', 303)
     if (isFault(error, status)) request.log.error(error)
@@ -61,7 +62,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
   for (const url of ['/', previewRoutes.record]) answerOptions(app, url, 'GET, HEAD, POST, OPTIONS')
   answerOptions(app, previewRoutes.link, 'GET, HEAD, OPTIONS')
 
-  // Takes the token of a link from the script of that page, and keeps it in a cookie of the preview's path.
+  // The script of that page sends the token of a link, which is then stored in a cookie of the preview's path.
   app.post('/', {
     onRequest: async (request, reply) => {
       requireJson(request)
@@ -105,9 +106,9 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     )
   })
 
-  // What is typed into a form is shown beside it, and stored nowhere.
+  // A form is previewed beside it, and stored nowhere.
   app.post(previewRoutes.record, {
-    // Refuses before the body is read.
+    // Rejects before the body is read.
     onRequest: async (request: RecordRequest, reply) => {
       await kindFor(app, request, reply)
       requireJson(request)
@@ -126,21 +127,21 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
   })
 }
 
-/** Answers OPTIONS with the methods of a path, before a body is read, as the REST interface does. */
+/** Answers OPTIONS with the methods of a path, before a body is read, as the REST API does. */
 function answerOptions(app: FastifyInstance, url: string, allow: string): void {
   const answer = async (_: FastifyRequest, reply: FastifyReply) =>
     reply.header('allow', allow).send({ allow })
   app.options(url, { onRequest: answer }, answer)
 }
 
-/** @throws BAD_REQUEST where a field of a body is missing or of another kind */
+/** @throws BAD_REQUEST if a field of a body is missing or invalid */
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(jsonObject(body), { error: () => sentences.checkWhatYouSent })
   if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
   return data
 }
 
-/** The id in the address of a preview; undefined for that of a new record. */
+/** Returns the id in the address of a preview; undefined for a new record. */
 function idOf({ params: { id } }: RecordRequest): number | undefined {
   return id === NEW_RECORD ? undefined : Number(id)
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendHtml } from '../pages/pages.ts'
 import { createHash } from 'node:crypto'
 
-/** The part of the page that shows the record, for whoever puts the page into a frame. */
+/** The fragment of the record on the page, for the frame that shows the preview. */
 const PART_HEADER = 'preview-part'
 
 /**
  * Renders a preview when its turn comes, and sends it.
  *
- * @param path where it is, with its files below
- * @param make finds what it shows, and may refuse
+ * @param path of the preview, with its files below
+ * @param make finds the overlays, and may throw a client error
  */
 export async function sendPreview(
   app: FastifyInstance,
@@ -29,11 +29,11 @@ export async function sendPreview(
   return sendHtml(reply, await app.inRenderQueue(request, reply, render, 'preview'))
 }
 
-/** Of every answer below the path of previews, files included: no cache keeps it. */
+/** For every response below the path of previews, files too. */
 export const CACHE_CONTROL = 'private, no-store'
 
-/** What all these answers have: nobody keeps or lists them, and no link tells where it was followed. */
-const OF_ALL = {
+/** The common headers: no cache or search engine stores these responses, and no link reveals its page. */
+const COMMON_HEADERS = {
   'cache-control': CACHE_CONTROL,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
@@ -41,22 +41,22 @@ const OF_ALL = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** What pages load, which is of this site alone. */
+/** The sources of pages, which are all on this site. */
 const SOURCES =
   "default-src 'none'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-/** The headers of a preview. No script runs in it, and no form of it is sent. */
+/** The headers of a preview. It runs no script and sends no form. */
 export const previewHeaders = {
-  ...OF_ALL,
+  ...COMMON_HEADERS,
   'content-security-policy': `${SOURCES}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
 }
 
-/** The headers of the page that a link leads to, which has one script. */
+/** The headers of a link's page, which has one script. */
 export function linkPageHeaders(script: string) {
   const hash = createHash('sha256').update(script).digest('base64')
   return {
-    ...OF_ALL,
+    ...COMMON_HEADERS,
     'content-security-policy': `${SOURCES}; script-src 'sha256-${hash}'; connect-src 'self'`,
   }
 }

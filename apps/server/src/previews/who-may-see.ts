@@ -8,7 +8,7 @@ import { previewOfLink } from '@isse/api/site/addresses/preview-addresses'
 export type LinkRequest = FastifyRequest<{ Params: { linkId: string } }>
 export type RecordRequest = FastifyRequest<{ Params: { kind: string; id: string } }>
 
-/** The link whose cookie a request has; undefined where it is no longer good. */
+/** Finds the link of a request's cookie; undefined if it is not valid any more. */
 export async function linkOf(
   app: FastifyInstance,
   request: LinkRequest,
@@ -21,10 +21,10 @@ export async function linkOf(
 }
 
 /**
- * The kind of the record whose preview an editor asks for.
+ * Returns the kind of the record whose preview an editor requests.
  *
- * @throws NOT_FOUND where there is no such kind; UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account may not
- *   edit such records
+ * @throws NOT_FOUND if there is no such kind; UNAUTHORIZED if nobody is signed in, FORBIDDEN if the account may not edit
+ * such records
  */
 export async function kindFor(
   app: FastifyInstance,
@@ -37,17 +37,16 @@ export async function kindFor(
   return kind
 }
 
-/** A browser may have several links open: each has its cookie, which is sent below its own path alone. */
+/** A browser may have several links open: each has its cookie, limited to its own path. */
 const NAME = 'preview'
 
-/** The cookie that keeps the token of a link in the browser, for as long as the link is good. */
+/** The cookie that stores the token of a link in the browser, for the lifetime of the link. */
 export function linkCookie(request: FastifyRequest, token: string, link: GoodLink): string {
   const secure = request.siteOrigin.startsWith('https:') ? '; Secure' : ''
   const attributes = `Path=${previewOfLink(link.previewLinkId)}; Expires=${link.expiresAt.toUTCString()}; HttpOnly; SameSite=Lax`
   return `${NAME}=${token}; ${attributes}${secure}`
 }
 
-/** The token that a request comes with; undefined where it has none. */
 export function tokenOf({ headers: { cookie = '' } }: FastifyRequest): string | undefined {
   return new RegExp(`(?:^|; *)${NAME}=([\\w-]+)`).exec(cookie)?.[1]
 }

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { isOfType, JSON_TYPE } from '../http/body/json-body.ts'
 
-/** The largest JSON of a caller without a session or token, in bytes. Other callers may send 1 MB, Fastify's own limit. */
+/** In bytes, for callers without a session or token. Others may send 1 MB, Fastify's own limit. */
 const LARGEST_OF_VISITOR = 128 * 1024
 
 /**
- * Bounds the JSON that callers without a session or token may send to the routes of this scope, before it is parsed. The
- * caller is looked up only for a larger body, because anybody can send a made-up cookie.
+ * Limits the JSON of callers without a session or token in this scope, before it is parsed. The caller is looked up only
+ * for a larger body, because anybody can send a forged cookie.
  *
  * @param contextOf returns the request's context, with the account of the caller
  */
@@ -32,11 +32,11 @@ export function boundJson(
   })
 }
 
-/** Passes on a body of unknown length, and asks for an account once it is too large for a visitor's. */
+/** Passes on a body of unknown length, and requires an account once it is too large for a visitor's. */
 async function* readBounded(body: Readable, requireAccount: () => Promise<void>): AsyncGenerator<Buffer> {
   let length = 0
   let mayBeLarge = false
-  // Otherwise a refusal would end the connection before it is sent.
+  // Otherwise an error would end the connection before it is sent.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (!mayBeLarge && length > LARGEST_OF_VISITOR) {

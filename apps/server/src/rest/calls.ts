@@ -2,17 +2,16 @@ import { audienceOf, type AppRouter, type Meta } from '@isse/api'
 import type { OpenApiProcedure } from 'trpc-openapi'
 import type { z } from 'zod'
 
-/** A REST call: its method and address, and the procedure that carries it out. */
+/** A REST call: its method and address, and its procedure. */
 export interface RestCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As Fastify writes it, without the prefix: '/isseService/:serviceId'. */
+  /** In Fastify's format, without the prefix: '/isseService/:serviceId'. */
   url: string
   /** The path of the procedure in the router, such as 'services.get'. */
   procedure: string
   type: 'query' | 'mutation'
-  /** What the procedure takes; undefined where it takes nothing. */
+  /** The schema of the procedure's input, if it has one. */
   input: z.ZodObject | undefined
-  /** The names of its fields. */
   fields: string[]
   meta: RestMeta
 }
@@ -40,12 +39,14 @@ export function listRestCalls(router: AppRouter): RestCall[] {
   })
 }
 
-/** The schemas of what a procedure takes. trpc-openapi reads them too, but brings a second web server's parsers with it. */
+/**
+ * Reads the input schemas of a procedure. trpc-openapi reads them too, but depends on the parsers of a second web server.
+ */
 function inputsOf(procedure: OpenApiProcedure): z.ZodObject[] {
   return (procedure._def as unknown as { inputs: z.ZodObject[] }).inputs
 }
 
-/** Whether everyone may read the answer, from the pages of other sites too. */
+/** Returns true if everyone may read the response, from the pages of other sites too. */
 export function isPublicRead(call: RestCall): boolean {
   return call.method === 'GET' && audienceOf(call.procedure) === 'everyone'
 }

@@ -2,23 +2,22 @@ import type { SignedInAccount } from '@isse/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitOfMinute } from '../http/rate-limits.ts'
 
-/** Generous: a script that runs into one of these has a fault, or should be nicer. */
+/** Generous: a script that reaches these has a bug, or should be nicer. */
 export const READS_A_MINUTE = 600
 export const WRITES_A_MINUTE = 60
 
-/** Writes from the site's own pages. No person sends as many: this bounds how often sessions are looked up. */
+/** Writes from the site's own pages. No person sends as many; this limits lookups of sessions. */
 export const BROWSER_WRITES_A_MINUTE = 600
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * The limits on REST calls: so many reads and writes a minute for an address, and as many for a token wherever it is
- * used from. Addresses are counted by their network.
+ * The limits of REST calls: reads and writes per minute for a client network, and the same for a token from any network.
  *
- * Writes that come from the site's own pages with a session are an administrator's work in the browser, such as a
- * hundred pictures for the gallery at once. They are not counted as a script's.
+ * Writes from the site's own pages with a session are an administrator's work in the browser, such as adding a hundred
+ * pictures to the gallery. They have a limit of their own.
  *
- * Each function throws TOO_MANY_REQUESTS for a request beyond the limit, and sets Retry-After, in seconds.
+ * Each function throws TOO_MANY_REQUESTS beyond the limit, and sets Retry-After in seconds.
  */
 export function requestLimits(app: FastifyInstance) {
   const reads = limitOfMinute(app, READS_A_MINUTE)
@@ -30,13 +29,13 @@ export function requestLimits(app: FastifyInstance) {
   const tokenWrites = limitOfMinute(app, WRITES_A_MINUTE, tokenOf)
 
   return {
-    /** Counts every request, before anything is looked up for it. */
+    /** Counts every request before any lookup. */
     countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const ofWrite = looksLikeOwnPage(request) ? browserWrites : writes
       return (isRead(request) ? reads : ofWrite)(request, reply)
     },
 
-    /** Counts what depends on who sent the request, once that is known. */
+    /** Counts by account, once that is known. */
     async countAccount(
       account: SignedInAccount | undefined,
       request: FastifyRequest,
@@ -46,7 +45,7 @@ export function requestLimits(app: FastifyInstance) {
         tokens.set(request, account.apiTokenId)
         await (isRead(request) ? tokenReads : tokenWrites)(request, reply)
       }
-      // Everybody can send a browser's headers and a made-up cookie.
+      // Everybody can send a browser's headers and a forged cookie.
       if (!account && !isRead(request) && looksLikeOwnPage(request)) await writes(request, reply)
     },
   }
@@ -57,12 +56,12 @@ function isRead({ method }: FastifyRequest): boolean {
 }
 
 /**
- * Whether a request has what a browser sends from one of the site's own pages to somebody who is signed in. Scripts
- * can send the same, so it counts only together with a valid session. A token is never a browser's.
+ * Returns true for the headers that a browser sends from the site's own pages with a session. Scripts can send the same, so
+ * it counts only with a valid session. Browsers never send a token.
  */
 function looksLikeOwnPage({ headers, siteOrigin }: FastifyRequest): boolean {
   const { cookie, authorization, origin, 'sec-fetch-site': fetchSite } = headers
   if (cookie === undefined || authorization !== undefined) return false
-  // Older browsers send Origin alone.
+  // Older browsers send Origin only.
   return fetchSite === undefined ? origin === siteOrigin : fetchSite === 'same-origin'
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Method = 'GET' | 'POST'
 
-/** Sends requests from one address, and gives how many of them were served. */
+/** Sends requests from one address, and returns how many were served. */
 async function countServed(count: number, method: Method, address: string, headers = {}): Promise<number> {
   let served = 0
   for (let sent = 0; sent < count; sent++) {
@@ -41,7 +41,7 @@ function send(method: Method, address: string, headers = {}) {
   return app.inject({ method, url: '/', headers: { 'x-forwarded-for': address, ...headers } })
 }
 
-test('an address has 600 reads and 60 writes a minute, and an answer beyond them says how long to wait', async () => {
+test('an address has 600 reads and 60 writes a minute, and a rejected request says how long to wait', async () => {
   expect([READS_A_MINUTE, WRITES_A_MINUTE]).toEqual([600, 60])
   expect(await countServed(70, 'POST', '192.0.2.1')).toBe(60)
   expect(await countServed(610, 'GET', '192.0.2.1')).toBe(600)
@@ -59,7 +59,7 @@ test('after a minute an address is served again', async () => {
   expect(await countServed(1, 'POST', '192.0.2.1')).toBe(1)
 })
 
-test('answers within the limit say nothing of it', async () => {
+test('responses within the limit do not mention it', async () => {
   const { headers } = await send('GET', '192.0.2.1')
   expect(Object.keys(headers).filter((name) => /limit|retry/.test(name))).toEqual([])
 })
@@ -75,7 +75,7 @@ test.each([
   expect(await countServed(1, 'POST', other)).toBe(together ? 0 : 1)
 })
 
-test('a token is counted wherever it is used from', async () => {
+test('a token is counted over all networks', async () => {
   account = { userId: '1', email: 'a@b.example', name: 'A', role: 'ROLE_ADMIN', apiTokenId: 7 }
   expect(await countServed(60, 'POST', '192.0.2.1')).toBe(60)
   expect(await countServed(1, 'POST', '192.0.2.2')).toBe(0)
@@ -99,7 +99,7 @@ function crossSite() {
   return { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' }
 }
 
-test('writes from the browser are limited too, so that looking up sessions stays bounded', async () => {
+test('writes from the browser are limited too, which limits lookups of sessions', async () => {
   account = { userId: '1', email: 'a@b.example', name: 'A', role: 'ROLE_ADMIN' }
   const headers = { cookie: 'session=1', 'sec-fetch-site': 'same-origin' }
   expect(await countServed(610, 'POST', '192.0.2.1', headers)).toBe(BROWSER_WRITES_A_MINUTE)

@@ -11,21 +11,21 @@ interface KnownRoute {
   isPublicRead: boolean
 }
 
-/** The answer at a known path to a method that it does not have. */
+/** The response of a known path to a method that it does not have. */
 interface KnownPath {
   url: string
   allow: string
   isPublicRead: boolean
-  /** The methods by which another route would take the path: GET /service/:id takes /service/update too. */
+  /** The methods of overlapping routes: GET /service/:id matches /service/update too. */
   takenElsewhere: string[]
 }
 
 /**
- * Answers what no route takes, before a body is read. At a known path OPTIONS says which methods it takes, and every other
- * method is 405. Everything else is answered by `sendUnknown`.
+ * Answers requests without a route before a body is read. On a known path, OPTIONS lists its methods, and any other method
+ * is 405. Everything else is answered by `sendUnknown`.
  *
- * Each method has one wildcard, and a router of Fastify's own kind tells the known paths. A route for each of 35 methods
- * at each path would be 1,400 routes, which the server would make at each start and keep in memory.
+ * Each method has one wildcard, and a separate router knows the paths. A route for each of 35 methods at each path would be
+ * 1,400 routes, to be created at each start and kept in memory.
  */
 export function answerOtherMethods(
   app: FastifyInstance,

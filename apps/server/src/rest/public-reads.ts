@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-// Public content may be read by pages of every site, and a reader can ask whether it has changed. No credentials are
-// allowed along with it, so no page of another site can read as an administrator.
+// Pages of every site may read public content, and clients can revalidate it. Credentials are not allowed, so no page of
+// another site can read as an administrator.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Everyone may read the answer of this route, from pages of other sites too. */
+    /** True if everyone may read the response, from pages of other sites too. */
     isPublicRead?: boolean
   }
 }
 
-/** Adds the headers of public reads to the routes of this scope, and forbids caching all other answers. */
+/** Adds the headers of public reads to the routes of this scope, and forbids caching all other responses. */
 export function servePublicReads(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     if (routeOptions.config.isPublicRead) shareWithOtherSites(reply)
@@ -18,7 +18,7 @@ export function servePublicReads(app: FastifyInstance): void {
   })
 }
 
-/** On every answer to a public read, refusals included: another site's page is to see why it was refused. */
+/** On errors too, so that another site's page can see the reason. */
 function shareWithOtherSites(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
@@ -27,7 +27,7 @@ function shareWithOtherSites(reply: FastifyReply): void {
   })
 }
 
-/** Answers the preflight request that a browser sends before another site's page reads with headers of its own. */
+/** Answers the preflight request of a browser before another site's page reads with custom headers. */
 export function allowReadsFromOtherSites(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',

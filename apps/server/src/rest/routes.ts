@@ -24,8 +24,8 @@ import { servePublicReads } from './public-reads.ts'
 import { runCall } from './run-call.ts'
 
 /**
- * The REST interface: a Fastify route for each procedure that has a path in its meta (specification, section 7).
- * A route only reads the request and calls the procedure, which decides what is allowed and what is valid.
+ * The REST API: a Fastify route for each procedure that has a path in its meta (specification, section 7). A route only
+ * parses the request and calls the procedure, which checks permissions and validates.
  */
 export async function rest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const calls = listRestCalls(router)
@@ -52,7 +52,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
       onRequest: async (request, reply) => {
         const context = await app.restContext(request, reply)
         await limits.countAccount(context.account, request, reply)
-        // The procedure checks both again; here they refuse before a body is read.
+        // The procedure checks both again; here they reject before a body is read.
         if (audience === 'editors' || audience === 'administrators') requireRole(context, audience)
         if (call.type === 'mutation') requireWriter(context)
         if (call.type === 'mutation') requireWritable(context, call.meta.multipart ? 'files' : 'records')
@@ -65,7 +65,8 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
     })
   }
 
-  // Made when it is first asked for: it takes longer than all other steps of this plugin. So does loading what makes it.
+  // Created on the first request, because it takes longer than all other steps of this plugin, including loading its
+  // modules.
   let document: RestDocument | undefined
   const documentConfig = { isPublicRead: true, cacheAddress: cacheWithoutQuery('/api/openapi.json') }
   app.get('/openapi.json', { config: documentConfig }, async (request, reply) => {
@@ -75,7 +76,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
     document ??= restDocument(router, info)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...document, info }))
   })
-  // Its wildcard also keeps the one of the pages from taking the addresses of the REST interface.
+  // Its wildcard also keeps the pages' wildcard from taking addresses of the REST API.
   const known = [
     ...calls.map((call) => ({ method: call.method, url: call.url, isPublicRead: isPublicRead(call) })),
     { method: 'GET', url: '/openapi.json', isPublicRead: true },
@@ -88,7 +89,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
 }
 
 /**
- * Refuses a body that a call does not take, before it is read.
+ * Rejects a body of a type that a call does not accept, before it is read.
  *
  * @throws UNSUPPORTED_MEDIA_TYPE
  */
@@ -100,7 +101,7 @@ function requireBodyType({ type, meta }: RestCall, request: FastifyRequest): voi
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.sendForm })
 }
 
-/** Caches the responses of calls that read nothing but their path: a query is then ignored. */
+/** Caches the responses of calls whose input is only the path; a query is ignored. */
 function cacheAddressOfCall({ fields, url }: RestCall): CacheAddress | undefined {
   const readsPathAlone = fields.every((name) => url.includes(`:${name}`))
   return readsPathAlone ? cacheWithoutQuery(`/api${url}`) : undefined

@@ -7,10 +7,10 @@ import type { FileKind } from './multipart/file-part.ts'
 import { withMultipart } from './multipart/multipart.ts'
 
 /**
- * Calls the procedure of a REST call with the fields of a request, and answers what it answers. Long texts that scripts
- * have as plain text are turned on both ways.
+ * Calls the procedure of a REST call with the fields of a request, and returns its result. Long texts that scripts have as
+ * plain text are converted in both directions.
  *
- * @throws what the procedure throws, and BAD_REQUEST where a plain text and its Markdown do not fit
+ * @throws the errors of the procedure, and BAD_REQUEST if a plain text and its Markdown differ
  */
 export async function callProcedure(
   { procedure, type, meta: { plainTexts = [] } }: Pick<RestCall, 'procedure' | 'type' | 'meta'>,
@@ -40,7 +40,7 @@ export async function callProcedure(
 
 type SavedRecord = Record<string, unknown>
 
-/** Without the record, where the request knows an older version of it: the procedure then refuses, whatever the texts. */
+/** Returns undefined if the request has an older version: the procedure then rejects it, whatever the texts are. */
 function isUpToDate({ version }: Record<string, unknown>) {
   return (saved: unknown): SavedRecord | undefined => {
     const record = saved as SavedRecord
@@ -48,17 +48,17 @@ function isUpToDate({ version }: Record<string, unknown>) {
   }
 }
 
-/** A record that is not there, or an id that is none: the procedure says so itself, after what it checks before. */
+/** Ignores a missing record or invalid id, because the procedure reports it after its other checks. */
 function undefinedIfRefused(error: unknown): undefined {
   if (error instanceof TRPCError && ['NOT_FOUND', 'BAD_REQUEST'].includes(error.code)) return undefined
   throw error
 }
 
 /**
- * Reads the input of a call from the request's path, query and body, and calls the procedure with it. A file that
- * was sent along is added first, and released again where the procedure refuses.
+ * Reads the input of a call from the request's path, query and body, and calls the procedure. A file of the request is
+ * added first, and released if the procedure fails.
  *
- * @throws what the body's reader and the procedure throw
+ * @throws the errors of the body's parser and of the procedure
  */
 export async function runCall(
   call: RestCall,
@@ -85,7 +85,7 @@ export async function runCall(
   })
 }
 
-/** Where a file of this kind goes, and the field by which the procedure's input names it. */
+/** Returns the storage of a file's kind, and its field in the procedure's input. */
 function filesOf(kind: FileKind = 'image', { images, documents }: Context) {
   return kind === 'image'
     ? { files: images, idField: 'imageId' }

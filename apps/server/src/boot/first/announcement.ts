@@ -1,6 +1,6 @@
 import type { FirstAdministrator } from './first-administrator.ts'
 
-/** Prints where the site is, how to sign in, what settings are missing, and how to stop it. */
+/** Prints the address of the site, how to sign in, missing settings, and how to stop it. */
 export function announce(
   shortName: string,
   origin: string,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Fails where an image is to be decoded or encoded. */
+/** Fails if an image is decoded or encoded. */
 const idle = {
   addFirst: () => Promise.reject(new Error('An image was decoded.')),
   encode: () => Promise.reject(new Error('An image was encoded.')),

@@ -3,7 +3,6 @@ import { slots } from '@isse/api/site/slots'
 import type { Database } from '@isse/db'
 import { seed } from '@isse/db/seed'
 
-/** Gives an empty database the demonstration content. */
 export async function seedDemonstration(db: Database, images: Images, documents: Documents): Promise<void> {
   await seed(db, {
     slots,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const noSettings = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
 
-test('a made-up password is printed to a terminal alone, and is otherwise in a file for this user', async () => {
+test('a generated password is printed only to a terminal; otherwise it is in a file for this user', async () => {
   const file = new FirstPasswordFile(folder)
   const printed = await createFirstAdministrator(database.db, noSettings, { isTerminal: true, file })
   expect(printed?.password).toMatch(/^[\w-]{22} {3}\(shown this once\)$/)

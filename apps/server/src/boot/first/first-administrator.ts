@@ -5,24 +5,24 @@ import { randomBytes } from 'node:crypto'
 import { SettingsError, type Settings } from '../../env.ts'
 import type { FirstPasswordFile } from './first-password-file.ts'
 
-/** The e-mail address to announce, and where the password is. */
+/** The e-mail address, and the place of the password, to be announced. */
 export interface FirstAdministrator {
   email: string
   password: string
 }
 
 interface FirstAdministratorOptions {
-  /** Whether a person reads what is printed. Otherwise it ends up in a log, which is kept and passed on. */
+  /** True if a person reads the output. Otherwise it goes into a log, which is stored and shared. */
   isTerminal: boolean
-  /** Where a generated password is written to, if not to a terminal. */
+  /** The file for a generated password, if there is no terminal. */
   file: FirstPasswordFile
 }
 
 /**
- * Creates an administrator, by the settings or with a generated password, where no account can administer the site.
+ * Creates an administrator if no account can administer the site, by the settings or with a generated password.
  *
- * @returns undefined where there is an administrator already
- * @throws SettingsError where the password of the settings is none that a new account may have
+ * @returns undefined if there is an administrator already
+ * @throws SettingsError if the password of the settings is not allowed for a new account
  */
 export async function createFirstAdministrator(
   db: Database,
@@ -36,7 +36,7 @@ export async function createFirstAdministrator(
   if (problem) throw new SettingsError(`ADMIN_PASSWORD cannot be the password of a new account. ${problem}.`)
   const password = ADMIN_PASSWORD ?? randomBytes(16).toString('base64url')
   const isInFile = !ADMIN_PASSWORD && !isTerminal
-  // Before the account is created: a server that is killed in between makes another password at the next start.
+  // Written before the account is created: a server that is killed in between generates another password at the next start.
   if (isInFile) await file.write(password)
   await createAccount(db, { email, password, name, role: roles.administrator })
   if (ADMIN_PASSWORD) return { email, password: 'the one in ADMIN_PASSWORD' }

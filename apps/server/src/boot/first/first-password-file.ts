@@ -17,14 +17,14 @@ export class FirstPasswordFile {
     this.#isGone = false
   }
 
-  /** Removes the file, if there is one, once an administrator has signed in. */
+  /** Deletes the file, if it exists, once an administrator has signed in. */
   async remove(): Promise<void> {
     if (this.#isGone) return
     await rm(this.path, { force: true })
     this.#isGone = true
   }
 
-  /** Removes the file where somebody has signed in on another server of the same database. */
+  /** Deletes the file if somebody has signed in on another server of the same database. */
   async removeIfUsed(db: Database): Promise<void> {
     if ((await db.session.count()) > 0) await this.remove()
   }

@@ -1,18 +1,18 @@
 import { MailFailure } from '@isse/api'
 
-/** What nodemailer says of a mail that it could not send. */
+/** The error of nodemailer for a failed mail. */
 interface SmtpError {
   code?: unknown
-  /** The mail server's own number for what happened: of 500 and more, trying again is of no use (RFC 5321, section 4.2.1). */
+  /** The mail server's reply code. Codes from 500 are permanent (RFC 5321, section 4.2.1). */
   responseCode?: unknown
 }
 
-/** nodemailer's codes for a mail server that has not been reached or has not answered. */
+/** nodemailer's codes for an unreachable or silent mail server. */
 const UNREACHABLE = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ECONNREFUSED', 'ENOTFOUND']
 
 /**
- * Says in a sentence why a mail could not be sent, and what to do. The sentence is stored and shown, so it has nothing of
- * the mail server's own words, which may name the receiver.
+ * Explains in a sentence why a mail failed and what to do. The sentence is stored and shown, so it quotes nothing of the
+ * mail server, which may name the recipient.
  */
 export function toMailFailure(error: unknown): MailFailure {
   const { code, responseCode } = (error ?? {}) as SmtpError

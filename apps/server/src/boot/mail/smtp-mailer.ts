@@ -3,16 +3,16 @@ import type { Transporter } from 'nodemailer'
 import type { Settings } from '../../env.ts'
 import { toMailFailure } from './smtp-failure.ts'
 
-/** How long a mail server may take to be reached, and to answer. In milliseconds. */
+/** In milliseconds, for connecting and for each reply. */
 const TIMEOUT = 20_000
 
 /**
- * Makes the mailer of the settings, which sends by SMTP over TLS: a mail holds a link that sets a password. Without it,
- * somebody on the way could keep the connection from being encrypted.
+ * Creates the mailer of the settings. It requires SMTP over TLS, because mails contain links that set a password, and an
+ * attacker on the network could suppress STARTTLS.
  *
- * @param onFailure is called with the error of every posted mail that could not be sent
- * @param timeout how long the mail server may take to be reached, and for each answer; in milliseconds
- * @returns undefined where the settings name no mail server
+ * @param onFailure is called with the error of every posted mail that failed
+ * @param timeout for connecting and for each reply, in milliseconds
+ * @returns undefined if the settings name no mail server
  */
 export function createSmtpMailer(
   { SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
@@ -41,9 +41,9 @@ export function createSmtpMailer(
           subject,
           text,
           messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
-          // As an object, an address is not read as a list of several.
+          // As an object, an address is not parsed as a list.
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-          // Keeps programs that answer by themselves, such as for holidays, from doing so (RFC 3834).
+          // Prevents automatic replies, such as for holidays (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
@@ -53,7 +53,7 @@ export function createSmtpMailer(
   }
 }
 
-/** The domain of a sender such as 'ISSE <hello@isse.example>'. */
+/** Returns the domain of a sender such as 'ISSE <hello@isse.example>'. */
 function domainOf(sender: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }
@@ -70,10 +70,10 @@ async function createTransporter(url: string, timeout: number): Promise<Transpor
   })
 }
 
-/** Parameters of the URL that nodemailer reads, and with which it would send without TLS. */
+/** URL parameters with which nodemailer would send without TLS. */
 const WITHOUT_TLS = ['requireTLS=false', 'ignoreTLS=true', 'opportunisticTLS=true']
 
-/** Whether mail is sent over TLS or not at all: unless the URL says otherwise, as for a mail server on this machine. */
+/** Returns true if TLS is required, unless the URL disables it, as for a mail server on this machine. */
 function isTlsRequired(url: string): boolean {
   const parameters = [...new URL(url).searchParams].map(([name, value]) => `${name}=${value}`)
   return !parameters.some((parameter) => WITHOUT_TLS.includes(parameter))

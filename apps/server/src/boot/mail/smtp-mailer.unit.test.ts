@@ -6,7 +6,7 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 let server: SMTPServer | undefined
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())))
 
-/** Starts a mail server, sends one mail to it, and gives what arrived and what was logged. */
+/** Starts a mail server, sends one mail to it, and returns the received mails and the log. */
 async function send(parameters: string, options: SMTPServerOptions) {
   const mails: string[] = []
   const failures: unknown[] = []
@@ -22,7 +22,7 @@ async function send(parameters: string, options: SMTPServerOptions) {
     },
     ...options,
   })
-  // A client that does not trust the certificate breaks the connection off.
+  // A client that does not trust the certificate aborts the connection.
   smtp.on('error', () => undefined)
   server = smtp
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
@@ -35,10 +35,10 @@ async function send(parameters: string, options: SMTPServerOptions) {
   return { mails, failures }
 }
 
-/** A server without STARTTLS is also what somebody on the way makes of one that has it. */
+/** A server without STARTTLS also looks like one whose STARTTLS an attacker suppresses. */
 const withoutTls = { disabledCommands: ['STARTTLS'] }
 
-test('no mail is sent where the connection stays unencrypted', async () => {
+test('sends no mail over an unencrypted connection', async () => {
   const { mails, failures } = await send('', withoutTls)
   expect(mails).toEqual([])
   expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('STARTTLS') })])
@@ -53,12 +53,12 @@ test.each(['?requireTLS=false', '?ignoreTLS=true'])(
   },
 )
 
-test('a server whose certificate nobody vouches for gets no mail', async () => {
+test('sends no mail to a server with an untrusted certificate', async () => {
   const { mails, failures } = await send('', {})
   expect([mails, failures.length]).toEqual([[], 1])
 })
 
-test('a server gets the mail over TLS', async () => {
+test('sends the mail over TLS', async () => {
   const { mails, failures } = await send('?tls.rejectUnauthorized=false', {})
   expect(failures).toEqual([])
   expect(mails).toHaveLength(1)

@@ -8,7 +8,7 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-/** Starts a mail server that does with a mail what `answer` says: with a number, it refuses; else it may cut the connection. */
+/** Starts a mail server whose `answer` decides about each mail: a number rejects it, 'cut' drops the connection. */
 async function startServer(answer: () => number | 'take' | 'cut') {
   const mails: string[] = []
   const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ function mailerTo(port: number, timeout?: number) {
 
 const mail = { id: 'a3c1', to: 'amina@isse.example', subject: 'New message', text: 'From: Ann Lee' }
 
-/** What a mail failed for; undefined where it was sent. */
+/** Returns the failure of a mail; undefined if it was sent. */
 const failureOf = (port: number, timeout?: number) =>
   mailerTo(port, timeout)
     .send(mail)
@@ -56,7 +56,7 @@ const failureOf = (port: number, timeout?: number) =>
       (error: MailFailure) => error,
     )
 
-test('a mail of the queue says that a program wrote it, and names itself by its id', async () => {
+test('a mail of the queue says that a program wrote it, and its id is in the Message-ID', async () => {
   const { mails, port } = await startServer(() => 'take')
   await mailerTo(port).send({ ...mail, replyTo: 'ann@example.org' })
   expect(mails[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m)
@@ -64,7 +64,7 @@ test('a mail of the queue says that a program wrote it, and names itself by its 
   expect(mails[0]).toMatch(/^Reply-To: ann@example.org\r$/m)
 })
 
-test('a mail that is sent again after the connection broke before the answer has the same Message-ID', async () => {
+test('a mail that is sent again after a broken connection has the same Message-ID', async () => {
   let isFirst = true
   const { mails, port } = await startServer(() => {
     const answer = isFirst ? 'cut' : 'take'
@@ -80,7 +80,7 @@ test('a mail that is sent again after the connection broke before the answer has
   expect(ids).toEqual(['<a3c1@isse.example>', '<a3c1@isse.example>'])
 })
 
-test('what a visitor wrote begins no header, neither by line breaks nor by other characters', async () => {
+test("a visitor's text cannot inject a header, by line breaks or other characters", async () => {
   const { mails, port } = await startServer(() => 'take')
   const subject = 'Hi\r\nBcc: everybody@example.org\r\n\r\nBody \u0085 اردو 🍋'
   await mailerTo(port).send({ ...mail, subject, replyTo: 'a@example.org\r\nBcc: b@example.org' })
@@ -102,7 +102,7 @@ test.each([
   expect(failure?.message).not.toContain('amina')
 })
 
-test('a mail server that is down is tried again', async () => {
+test('retries when the mail server is down', async () => {
   const { port } = await startServer(() => 'take')
   closing.splice(0).forEach((close) => close())
   expect(await failureOf(port)).toMatchObject({
@@ -111,7 +111,7 @@ test('a mail server that is down is tried again', async () => {
   })
 })
 
-test('a mail server that says nothing is given up after a time, and tried again', async () => {
+test('gives up on a silent mail server after a time, and retries', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   closing.push(() => silent.close())

@@ -1,27 +1,27 @@
 import { chmod, stat } from 'node:fs/promises'
 
-/** The rights of everybody but the owner of a file or folder. */
+/** The permissions of group and others. */
 const OTHERS = 0o077
 
-/** Of a folder that its owner alone may enter. What is in it is then out of reach, whatever its own mode is. */
+/** For a folder that only its owner may enter, which protects its contents whatever their modes are. */
 const OWNER_ONLY = 0o700
 
 /**
- * Keeps the other users of the machine away from DATA_DIR: the database holds session tokens and secret keys. What this
- * process makes from now on is for its own user alone. A folder that is there already and open to others is closed; its
- * files are not looked at, because there may be a hundred thousand pictures. To be called before anything is opened.
+ * Protects DATA_DIR from other users of the machine, because the database holds session tokens and secret keys. Files that
+ * this process creates later are private to its user. An existing open folder is closed; its files are not checked, because
+ * there may be a hundred thousand pictures. Must run before anything is opened.
  *
- * @param warn takes a sentence for the log where the folder was open, or could not be closed
+ * @param warn called with a sentence for the log if the folder was open, or could not be closed
  */
 export async function protectDataFolder(folder: string, warn: (sentence: string) => void): Promise<void> {
   process.umask(OTHERS)
   const before = await modeOf(folder)
-  // The step that needs the folder makes it, or says that it is missing.
+  // The step that needs the folder creates it, or reports that it is missing.
   if (before === undefined || isPrivate(before)) return
   try {
     await chmod(folder, OWNER_ONLY)
   } catch {
-    // Its mode tells below whether it is still open: it belongs to somebody else, or its file system has no modes.
+    // The mode is checked below: the folder may belong to another user, or its file system have no modes.
   }
   const after = (await modeOf(folder)) ?? OWNER_ONLY
   if (isPrivate(after))
@@ -36,7 +36,7 @@ export async function protectDataFolder(folder: string, warn: (sentence: string)
     )
 }
 
-/** @returns undefined where there is no such folder */
+/** @returns undefined if there is no such folder */
 async function modeOf(folder: string): Promise<number | undefined> {
   const found = await stat(folder).catch(() => undefined)
   return found && found.mode & 0o777

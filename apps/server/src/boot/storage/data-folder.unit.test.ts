@@ -32,7 +32,7 @@ test.each(['755', '777', '750', '701'])(
   },
 )
 
-test('a folder that is closed already is left as it is, without a word', async () => {
+test('a closed folder is left as it is, without a message', async () => {
   await mkdir(folder, { mode: 0o700 })
   await protect()
   await protect()
@@ -40,7 +40,7 @@ test('a folder that is closed already is left as it is, without a word', async (
   expect(warnings).toEqual([])
 })
 
-test('what the process makes afterwards is for its own user alone', async () => {
+test('later files of the process are private to its user', async () => {
   process.umask(0)
   await protect()
   await mkdir(join(folder, 'images'), { recursive: true })

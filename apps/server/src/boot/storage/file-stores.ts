@@ -3,20 +3,19 @@ import { join } from 'node:path'
 import { type Settings } from '../../env.ts'
 import { MAKE_WRITABLE, nameSettingOnError } from '../../setting-errors.ts'
 
-/** The stores of a site, by what they keep. Each is a folder of DATA_DIR, or a part of one bucket. */
+/** The file storages of a site: folders of DATA_DIR, or parts of one bucket. */
 export interface FileStores {
   images: FileStore
   documents: FileStore
 }
 
-/** In DATA_DIR. */
 const folders = { images: 'images', documents: 'documents' } as const
 
-/** In the bucket, where images have been without a prefix from the beginning. */
+/** In the bucket. Images have never had a prefix. */
 const prefixes = { images: '', documents: 'documents/' } as const
 
 /**
- * Opens the site's file stores: in the object store of the settings, or in folders where they name none.
+ * Opens the site's file storages: in the object store of the settings, or in folders.
  *
  * @throws SettingsError
  */
@@ -38,7 +37,7 @@ async function openFolderStores(settings: Pick<Settings, 'DATA_DIR'>): Promise<F
   return stores
 }
 
-/** @returns undefined where the settings name no object store */
+/** @returns undefined if the settings name no object store */
 async function openMinioStores(settings: Settings): Promise<FileStores | undefined> {
   const bucket = minioSettings(settings)
   if (!bucket) return undefined
@@ -56,7 +55,7 @@ type BucketSettings = Pick<
   'MINIO_ENDPOINT' | 'MINIO_ACCESS_KEY' | 'MINIO_SECRET_KEY' | 'MINIO_BUCKET' | 'MINIO_REGION'
 >
 
-/** How the object store of the settings is reached; undefined where they name none. */
+/** Returns the connection to the object store of the settings; undefined if they name none. */
 export function minioSettings(settings: BucketSettings): MinioSettings | undefined {
   const { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET, MINIO_REGION } = settings
   // env.ts has checked that all four are set, or none.

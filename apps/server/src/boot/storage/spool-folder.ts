@@ -6,27 +6,27 @@ import { MAKE_WRITABLE, nameSettingOnError } from '../../setting-errors.ts'
 const HOUR = 60 * 60_000
 
 interface SpoolFolderOptions {
-  /** Whether no other server uses the folder: every file found at the start is then left over. */
+  /** True if no other server uses the folder, so that all its files at start are leftovers. */
   isAlone: boolean
-  /** Called with an error of a later clearing, which nobody waits for. */
+  /** Called with an error of a later clearing. */
   onFailure: (error: unknown) => void
   /** The time between two clearings, in milliseconds. */
   interval?: number
 }
 
-/** The folder where the bytes of an upload are written while the request is read. */
+/** The folder for the bytes of an upload while the request is read. */
 export interface SpoolFolder {
   path: string
-  /** Ends the regular clearing. */
+  /** Stops the regular clearing. */
   close(): void
 }
 
 /**
- * Makes the spool folder, and deletes the files that a killed process left in it: now, and every six hours. Such
- * files are a camera's originals, with the place where they were taken in them, so they must not stay until the next
- * start. Files of the last hour may belong to another server, and stay.
+ * Creates the spool folder, and deletes leftover files of killed processes now and every six hours. They are camera
+ * originals with their location, so they must not stay until the next start. Files of the last hour may belong to another
+ * server, and stay.
  *
- * @throws SettingsError where the folder cannot be made or written to
+ * @throws SettingsError if the folder cannot be created or written to
  */
 export function openSpoolFolder(
   path: string,

@@ -20,28 +20,28 @@ async function write(name: string, minutesOld: number): Promise<void> {
   await utimes(join(path, name), at, at)
 }
 
-test('a server that is alone deletes every file at its start', async () => {
+test('a single server deletes every file at its start', async () => {
   await write('old', 90)
   await write('young', 0)
   spool = await openSpoolFolder(path, { isAlone: true, onFailure })
   expect(await readdir(path)).toEqual([])
 })
 
-test('a server among others leaves the files of the last hour', async () => {
+test('one of several servers keeps the files of the last hour', async () => {
   await write('old', 90)
   await write('young', 30)
   spool = await openSpoolFolder(path, { isAlone: false, onFailure })
   expect(await readdir(path)).toEqual(['young'])
 })
 
-test('files that have become old are deleted without a new start', async () => {
+test('deletes files that have become old without a new start', async () => {
   spool = await openSpoolFolder(path, { isAlone: true, onFailure, interval: 20 })
   await write('under way', 0)
   await write('old', 90)
   await vi.waitFor(async () => expect(await readdir(path)).toEqual(['under way']))
 })
 
-test('the folder is made where it is missing', async () => {
+test('creates a missing folder', async () => {
   spool = await openSpoolFolder(join(path, 'data', 'uploads'), { isAlone: true, onFailure })
   expect(await readdir(join(path, 'data'))).toEqual(['uploads'])
 })

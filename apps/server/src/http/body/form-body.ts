@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** More than any form has. The time to read a form grows with its fields: 80,000 took 70 ms of processor. */
-const MOST_FIELDS = 100
+/** More than any form has. Parsing time grows with the fields: 80,000 took 70 ms of processor. */
+const FIELD_LIMIT = 100
 
-/** A form as a route gets it: its own fields alone, each a text. */
+/** A parsed form: its own fields only, all texts. */
 export type FormBody<Name extends string> = Partial<Record<Name, string>>
 
-/** What Fastify refuses before a route is called, by the code of its error. */
+/** Messages for errors of Fastify before a route is called, by error code. */
 const refusals: Record<string, { code: TRPCError['code']; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
@@ -22,9 +22,8 @@ const refusals: Record<string, { code: TRPCError['code']; message: string }> = {
 }
 
 /**
- * Has the routes of this scope take forms that a browser sends without JavaScript, and nothing else: Fastify reads JSON
- * and plain text for every route that does not forbid it. Fields that the form does not have are dropped, and those after
- * the hundredth.
+ * Makes the routes of this scope accept URL-encoded forms only, as a browser sends them without JavaScript: by default
+ * Fastify also accepts JSON and plain text. Unknown fields and those after the hundredth are dropped.
  *
  * @param fields the names of the form's fields
  * @param largest in bytes
@@ -35,7 +34,7 @@ export function takeForms<Name extends string>(
 ): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: largest }, (_, body, done) => {
-    const sent = new URLSearchParams((body as string).split('&', MOST_FIELDS).join('&'))
+    const sent = new URLSearchParams((body as string).split('&', FIELD_LIMIT).join('&'))
     done(null, Object.fromEntries(fields.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)]] : []))))
   })
   app.setErrorHandler((error) => {

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The text of these bytes. Bytes that are no UTF-8 are refused, because each of them would be saved as '\u{FFFD}'.
+ * Decodes UTF-8. Invalid bytes are rejected, because each would be saved as '\u{FFFD}'.
  *
  * @throws BAD_REQUEST
  */
@@ -24,8 +24,8 @@ export const JSON_TYPE = 'application/json'
 const DEEPEST = 32
 
 /**
- * Reads the JSON of this scope. An empty body is one without fields, because old clients name the type and send nothing.
- * Refuses bytes that are no UTF-8, and what nests too deeply.
+ * Parses the JSON of this scope. An empty body has no fields, because old clients declare JSON and send nothing. Rejects
+ * invalid UTF-8 and too deep nesting.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -44,7 +44,7 @@ export function readJson(app: FastifyInstance): void {
 }
 
 /**
- * Refuses JSON that nests too deeply, before it is parsed.
+ * Rejects JSON that nests too deeply, before it is parsed.
  *
  * @throws BAD_REQUEST
  */
@@ -63,7 +63,7 @@ export function refuseDeepJson(text: string): void {
 }
 
 /**
- * Lets a request pass whose body is JSON. One that names no type is read as JSON (the specification's decision on JSON calls).
+ * Requires a JSON body. A body without a type counts as JSON (the specification's decision on JSON calls).
  *
  * @throws UNSUPPORTED_MEDIA_TYPE for every other type, and for a compressed body, which nothing here unpacks
  */
@@ -82,13 +82,13 @@ export function requireUncompressed({
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.sendUncompressed })
 }
 
-/** Whether a header Content-Type names a type, whatever its parameters. */
+/** Returns true if a Content-Type header names a type, with any parameters. */
 export function isOfType(header: string | undefined, type: string): boolean {
   return header?.split(';', 1)[0]?.trim().toLowerCase() === type
 }
 
 /**
- * The fields of a JSON body.
+ * Returns the fields of a JSON body.
  *
  * @throws BAD_REQUEST for a list or a single value
  */

@@ -1,30 +1,30 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { countHostHeaders, createHostCheck, isWellFormed, type HostSettings } from '../hosts.ts'
 
-/** The name of a session's cookie contains this, under http and https and in former versions. */
+/** Part of the names of session cookies, under http and https and in former versions. */
 const SESSION_COOKIE = 'session_token'
 
-/** The server looks a host up again after this time, in milliseconds, because a machine may get another address. */
-const HOST_HOLDS = 10_000
+/** Hosts are looked up again after this time, in milliseconds, because a machine may get another address. */
+const HOST_VALIDITY = 10_000
 
 /** More names than a server has. */
-const MOST_HOSTS = 64
+const HOST_LIMIT = 64
 
 interface KnownHost {
-  /** The site's origin for those who ask for this host. */
+  /** The site's origin for requests to this host. */
   origin: string
-  /** The port that they came to. */
+  /** The port of these requests. */
   port: number | undefined
-  /** When the host was looked up, as performance.now() has it. */
+  /** The time of the lookup by performance.now(). */
   since: number
 }
 
 /**
- * Finds the requests that everybody could have sent. Only the method, the address, Accept-Encoding and If-None-Match of such a
- * request decide about the response.
+ * Finds anonymous requests. Only the method, the address, Accept-Encoding and If-None-Match of such a request affect the
+ * response.
  *
  * @returns a function that returns the site's origin for a request, at a time of performance.now(); undefined for a request
- *   that bypasses the cache
+ * that bypasses the cache
  */
 export function findAnonymousRequests(
   settings: HostSettings,
@@ -35,11 +35,11 @@ export function findAnonymousRequests(
 
   const find = (host: string, port: number | undefined, now: number): string | undefined => {
     const found = known.get(host)
-    if (found && now - found.since < HOST_HOLDS && found.port === port) return found.origin
+    if (found && now - found.since < HOST_VALIDITY && found.port === port) return found.origin
     if (!isWellFormed(host) || check(host) !== 'answer') return undefined
-    // A request may name any port, and with each the site would have another address.
-    if (publicUrl === undefined && !(isOneSpelling(host) && host.endsWith(`:${port}`))) return undefined
-    if (known.size >= MOST_HOSTS) known.clear()
+    // A request may name any port, and each would give the site another address.
+    if (publicUrl === undefined && !(isCanonical(host) && host.endsWith(`:${port}`))) return undefined
+    if (known.size >= HOST_LIMIT) known.clear()
     const origin = publicUrl ?? `http://${host}`
     known.set(host, { origin, port, since: now })
     return origin
@@ -56,16 +56,15 @@ export function findAnonymousRequests(
       return forwardedHost === undefined && headers['x-forwarded-proto'] === undefined
         ? find(host, port, now)
         : undefined
-    // Every host that is answered has the same responses. Whether the proxy is trusted or not, the request is for one of
-    // the two.
+    // Every known host has the same responses. With or without a trusted proxy, the request is for one of the two.
     if (forwardedHost !== undefined && find(String(forwardedHost), port, now) === undefined) return undefined
     return find(host, port, now)
   }
 }
 
 /**
- * Tells whether a header asks for something else than the response that everybody gets, or says who asks. Each is looked up by
- * its own name: a loop over names takes several times as long, for each request.
+ * Returns true if a header asks for a different response, or identifies the sender. Each is looked up by name, because a
+ * loop over names would cost several times as much for each request.
  */
 function isSpecial(headers: IncomingHttpHeaders): boolean {
   const length = headers['content-length']
@@ -83,8 +82,10 @@ function isSpecial(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** Tells whether a host is written in the usual way. The loopback network alone has 16 million addresses: one will do. */
-function isOneSpelling(host: string): boolean {
+/**
+ * Returns true for the canonical spelling of a host. The loopback network alone has 16 million addresses; one is enough.
+ */
+function isCanonical(host: string): boolean {
   if (/^127\.(?!0\.0\.1:)|^\[::ffff:/.test(host)) return false
   return URL.canParse(`http://${host}`) && new URL(`http://${host}`).origin === `http://${host}`
 }

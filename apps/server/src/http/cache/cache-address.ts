@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns the canonical address of a path and a query: the same one for all that are answered alike, with only the query
- * parameters that the route reads.
+ * Returns the canonical address of a path and a query, which is equal for equal responses: only the query parameters that
+ * the route reads.
  *
- * @returns undefined where the response is not cached
+ * @returns undefined if the response is not cached
  */
 export type CacheAddress = (path: string, query: string) => string | undefined
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** A path as browsers write it. Others, such as with escapes or dots, may lead to a page, but are not cached. */
 const PLAIN_PATH = /^(?:\/[\w.-]+)+$|^\/$/
 
-/** The digits of an id, in the one way to write it. */
+/** The canonical digits of an id. */
 const NUMBER = '[1-9]\\d{0,9}'
 
 /**
@@ -32,7 +32,7 @@ export function cacheWithoutQuery(url: string): CacheAddress {
   return (path) => (pattern.test(path) ? path : undefined)
 }
 
-/** Returns the canonical address of a request; undefined where its response is not cached. */
+/** Returns the canonical address of a request; undefined if its response is not cached. */
 export function cacheAddressOf({ routeOptions, url }: FastifyRequest): string | undefined {
   const { cacheAddress } = routeOptions.config
   if (!cacheAddress) return undefined

@@ -2,7 +2,7 @@ import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import { compress, isCompressible, type Encoding } from '../encoding.ts'
 import { entityTag, matchesEntityTag } from '../entity-tag.ts'
 
-/** The headers of a response by their names, as Fastify has them. */
+/** The headers of a response by name, as Fastify has them. */
 export type ResponseHeaders = Partial<Record<string, string | number | string[]>>
 
 /** A response as it is sent: its status, the names and values of its headers in turn, and its body. */
@@ -13,7 +13,7 @@ export interface SentForm {
   body: Buffer | undefined
 }
 
-/** Headers that each response gets anew: they belong to one request or connection, or depend on how the body is sent. */
+/** Headers that are not cached: they belong to one request or connection, or depend on how the body is sent. */
 const OF_ONE_REQUEST = [
   'x-request-id',
   'date',
@@ -24,8 +24,9 @@ const OF_ONE_REQUEST = [
 ]
 
 /**
- * Headers of a 304 (RFC 9110, section 15.4.5), with those that browsers read in every response. A 304 leaves out the policies
- * of a page, because browsers keep them with the stored page (RFC 9111, section 3.2) and its entity tag covers them.
+ * Headers of a 304 (RFC 9110, section 15.4.5), with those that browsers read in every response. A 304 leaves out the
+ * policies of a page, because browsers keep them with the stored page (RFC 9111, section 3.2) and its entity tag covers
+ * them.
  */
 const OF_NOT_MODIFIED = [
   'access-control-allow-origin',
@@ -38,13 +39,13 @@ const OF_NOT_MODIFIED = [
   'vary',
 ]
 
-/** Counted for the headers, whose texts the forms share. In bytes. */
+/** In bytes, for the headers, whose texts the forms share. */
 const BYTES_OF_HEADERS = 4096
 
-/** A response with its entity tag: plain, and compressed from the first request that asks for that. */
+/** A response with its entity tag: uncompressed, and compressed from the first request that asks for that. */
 export class CachedResponse {
   readonly etag: string
-  /** Until when it may be sent, in milliseconds since 1970. */
+  /** The end of its validity, in milliseconds since 1970. */
   readonly endsAt: number
   readonly #headers: Map<string, string>
   readonly #isCompressed: boolean
@@ -53,7 +54,7 @@ export class CachedResponse {
   readonly #forms = new Map<Encoding, SentForm>()
   readonly #compressing = new SingleFlight<SentForm, Encoding>()
 
-  /** @param options.sharedSeconds how long caches between the site and its visitors may keep it; 0: not at all */
+  /** @param options.sharedSeconds the max-age for shared caches; 0 forbids them to store it */
   constructor(
     headers: ResponseHeaders,
     body: Buffer,
@@ -74,7 +75,7 @@ export class CachedResponse {
     this.#notModified = { status: 304, headers: ['x-request-id', '', ...lasting.flat()], body: undefined }
   }
 
-  /** Returns the form for these request headers; a promise where the body is compressed for the first time. */
+  /** Returns the form for these request headers; a promise if the body is compressed for the first time. */
   formFor(ifNoneMatch: string | undefined, encoding: Encoding): SentForm | Promise<SentForm> {
     if (ifNoneMatch !== undefined && (ifNoneMatch === this.etag || matchesEntityTag(ifNoneMatch, this.etag)))
       return this.#notModified
@@ -82,13 +83,13 @@ export class CachedResponse {
     return this.#forms.get(encoding) ?? this.#compress(encoding)
   }
 
-  /** The memory that it takes at most, in bytes: compressed forms are half as long or shorter. */
+  /** The maximum of its memory, in bytes: compressed forms have at most half the length. */
   get bytes(): number {
     const { length = 0 } = this.#plain.body ?? {}
     return BYTES_OF_HEADERS + length * (this.#isCompressed ? 2 : 1)
   }
 
-  /** Compresses the body on another thread. Those who ask at once share one compression. */
+  /** Compresses the body on another thread, once for concurrent requests. */
   #compress(encoding: 'br' | 'gzip'): Promise<SentForm> {
     return this.#compressing.run(async () => {
       const plain = this.#plain.body ?? Buffer.alloc(0)
@@ -106,7 +107,7 @@ export class CachedResponse {
   }
 }
 
-/** Tells whether a response is the same for everyone who asks, and may be sent again. */
+/** Returns true if a response is the same for everyone, and may be sent again. */
 export function isCacheable(status: number, headers: ResponseHeaders): boolean {
   return (
     status === 200 &&

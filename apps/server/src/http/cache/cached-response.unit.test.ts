@@ -26,7 +26,7 @@ test('the body comes with every header of the page', async () => {
   expect(form.body).toEqual(body)
 })
 
-test('a 304 has the headers of RFC 9110 and those that browsers heed without a body, but no policies', async () => {
+test('a 304 has the headers of RFC 9110 and those that browsers read without a body, but no policies', async () => {
   const response = new CachedResponse(headers, body, options)
   expect(named(await response.formFor(response.etag, 'br'))).toEqual({
     'x-request-id': '',
@@ -36,7 +36,7 @@ test('a 304 has the headers of RFC 9110 and those that browsers heed without a b
   })
 })
 
-test('a page with other policies has another tag, so that no 304 leaves a browser with the former ones', () => {
+test('a page with changed policies has another tag, so that no 304 preserves the former ones', () => {
   const other = { ...headers, 'content-security-policy': "default-src 'none'" }
   expect(new CachedResponse(other, body, options).etag).not.toBe(
     new CachedResponse(headers, body, options).etag,

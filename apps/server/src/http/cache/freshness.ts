@@ -2,35 +2,34 @@ import type { ContentVersion } from '@isse/db'
 import { Throttle } from '@isse/db/concurrency/throttle'
 import { SingleFlight } from '@isse/db/concurrency/single-flight'
 
-/** How long a version holds that a database server has told, in milliseconds. */
-const HOLDS = 1000
+/** The validity of a version from a database server, in milliseconds. */
+const VALIDITY = 1000
 
-/** The time between two readings while nobody asks, in milliseconds: half of the time that one holds. */
-const INTERVAL = HOLDS / 2
+/** The polling interval without requests, in milliseconds: half of the validity. */
+const INTERVAL = VALIDITY / 2
 
-/** What is called when something is found out. */
 export interface FreshnessListeners {
-  /** Public content is not what it was. */
+  /** Public content has changed. */
   onChange(): void
   /** The database does not answer; called again each minute. */
   onOutage(error: unknown): void
-  /** It answers again. */
+  /** The database answers again. */
   onRecovery(): void
 }
 
 /**
- * Knows the content version, and how certain that is. On an embedded database it is always certain. From a server it is
- * read twice a second, because news can be lost without a word, and holds for a second from the moment of asking.
+ * Tracks the content version, and how certain it is. On an embedded database it is always certain. On a server it is polled
+ * twice a second, because notifications can be lost silently, and is valid for a second from the query.
  */
 export class Freshness {
   readonly #source: ContentVersion
   readonly #listeners: FreshnessListeners
   #version: string | undefined
-  /** When the database was asked for the version that it answered last, as performance.now() has it. */
+  /** The time of the query whose version was read last, by performance.now(). */
   #confirmedAt = -Infinity
-  /** The same, whatever was changed by this server since. */
+  /** The same, ignoring this server's own writes. */
   #askedAt = -Infinity
-  /** The number of changes made by this server: what was asked before the last of them is no answer. */
+  /** The number of this server's writes. A query from before the last one is outdated. */
   #doubts = 0
   #isOut = false
   readonly #outages = new Throttle()
@@ -43,12 +42,12 @@ export class Freshness {
     source.listen((version) => this.#learn(version))
   }
 
-  /** The version that the database told last; undefined before it has told any. */
+  /** The last known version; undefined before the first. */
   get version(): string | undefined {
     return this.#version
   }
 
-  /** Begins to read the version in the background. */
+  /** Starts polling in the background. */
   start(): void {
     void this.#read()
     this.#timer = setInterval(() => {
@@ -60,36 +59,36 @@ export class Freshness {
     clearInterval(this.#timer)
   }
 
-  /** Whether the version is certain enough to answer by it, without a question to the database. */
+  /** Returns true if the version is certain enough to respond without a query. */
   isConfirmed(now = performance.now()): boolean {
-    return now - this.#confirmedAt < HOLDS
+    return now - this.#confirmedAt < VALIDITY
   }
 
-  /** How long ago the database was asked for the version that it answered last, in seconds. */
+  /** The age of the last known version, in seconds. */
   secondsSinceConfirmed(): number {
     return (performance.now() - this.#askedAt) / 1000
   }
 
   /**
-   * Makes sure of the version, by a question to the database where that is needed. Those who ask at once share one.
+   * Confirms the version, with a query if necessary. Concurrent callers share one.
    *
-   * @returns false where the database does not answer
+   * @returns false if the database does not answer
    */
   async confirm(): Promise<boolean> {
     const asked = performance.now()
-    while (this.#confirmedAt <= asked - HOLDS) {
+    while (this.#confirmedAt <= asked - VALIDITY) {
       if (this.#isOut) return false
       await this.#read()
     }
     return true
   }
 
-  /** This server may have changed content: the next answer waits for the version from after that. */
+  /** Declares that this server may have changed content: the next response waits for a newer version. */
   doubt(): void {
     if (this.#source.isAlwaysTold) return
     this.#doubts++
     this.#confirmedAt = -Infinity
-    // A change that was made shows that the database answers.
+    // A successful write shows that the database answers.
     this.#isOut = false
   }
 

@@ -5,7 +5,7 @@ import { Freshness } from './freshness.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A database whose answers wait until the test lets them go. */
+/** A database whose answers wait until the test releases them. */
 function database() {
   const waiting: ((version: string | Error) => void)[] = []
   let tell: (version: string) => void = () => undefined
@@ -36,7 +36,7 @@ function database() {
   }
 }
 
-/** Whether a promise is settled. */
+/** Returns true if a promise is settled. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false
   void promise.then(() => (settled = true))
@@ -44,7 +44,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return settled
 }
 
-test('a version holds for a second from the question, however late its answer came', async () => {
+test('a version is valid for a second from the query, however late its answer came', async () => {
   const { freshness, answer } = database()
   const first = freshness.confirm()
   vi.advanceTimersByTime(900)
@@ -55,7 +55,7 @@ test('a version holds for a second from the question, however late its answer ca
   expect(freshness.isConfirmed()).toBe(false)
 })
 
-test('those who ask at once share one question', async () => {
+test('concurrent callers share one query', async () => {
   const { freshness, answer, questions } = database()
   const asked = [freshness.confirm(), freshness.confirm(), freshness.confirm()]
   expect(questions()).toBe(1)
@@ -63,7 +63,7 @@ test('those who ask at once share one question', async () => {
   expect(await Promise.all(asked)).toEqual([true, true, true])
 })
 
-test('after a change by this server, a question from before it does not count', async () => {
+test('after a write of this server, an earlier query does not count', async () => {
   const { freshness, answer, questions } = database()
   void freshness.confirm()
   freshness.doubt()
@@ -76,7 +76,7 @@ test('after a change by this server, a question from before it does not count', 
   expect(freshness.version).toBe('2')
 })
 
-test('news are heeded at once, and only what is new is news', async () => {
+test('notifications count at once, and repeated ones are ignored', async () => {
   const { freshness, found, answer, tell } = database()
   void freshness.confirm()
   await answer('1')
@@ -86,7 +86,7 @@ test('news are heeded at once, and only what is new is news', async () => {
   expect(found).toEqual(['change', 'change'])
 })
 
-test('where the database does not answer, nobody waits for it again until it does; the log hears of it once a minute', async () => {
+test('while the database does not answer, nobody waits for it, and the log has one line a minute', async () => {
   const { freshness, found, answer, questions } = database()
   freshness.start()
   await answer(new Error('refused'))

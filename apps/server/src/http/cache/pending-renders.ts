@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 interface PendingRender {
-  /** Resolves to false where the client left before the response was there. */
+  /** Resolves to false if the client left before the response was complete. */
   isOver: Promise<boolean>
   end: (isOver: boolean) => void
 }
@@ -11,10 +11,10 @@ export class PendingRenders {
   readonly #pending = new Map<string, PendingRender>()
 
   /**
-   * Has the route of this request render the response for a key, as for a client about whom nothing is known: a 304 or a
-   * response that depends on a cookie is of no use to others.
+   * Makes the route of this request render the response for a key as for an anonymous client, because others cannot use a
+   * 304 or a response that depends on a cookie.
    *
-   * @returns false where another request renders it already
+   * @returns false if another request renders it already
    */
   begin(key: string, request: FastifyRequest, reply: FastifyReply): boolean {
     if (this.#pending.has(key)) return false
@@ -32,7 +32,7 @@ export class PendingRenders {
     return true
   }
 
-  /** Waits for the end of a render. Resolves to false where its client left first, so that another one may begin. */
+  /** Waits for the end of a render. Resolves to false if its client left first, so that another one may begin. */
   wait(key: string): Promise<boolean> {
     return this.#pending.get(key)?.isOver ?? Promise.resolve(true)
   }

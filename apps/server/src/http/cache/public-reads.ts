@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache'
 import type { Freshness } from './freshness.ts'
 
 /** In characters of JSON; as objects they take about three times as many bytes. A hundred services take 150,000. */
-const ROOM = 4 * 1024 * 1024
+const CACHE_CHARACTERS = 4 * 1024 * 1024
 
 /**
- * Caches the results of public reads. The key of each has the content version that was known before it was read, so nothing
- * from before a change is found after it. Callers that ask for the same version at once share one read.
+ * Caches the results of public reads. The key contains the content version from before the read, so results from before a
+ * change are not found after it. Concurrent callers share one read.
  */
 export class PublicReads implements KeptReads {
   readonly #freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>
   readonly #results = new LRUCache<string, Made<unknown>>({
-    maxSize: ROOM,
+    maxSize: CACHE_CHARACTERS,
     sizeCalculation: (made) => JSON.stringify(made).length,
   })
   readonly #reads = new SingleFlight<Made<unknown>, string>()
@@ -38,13 +38,12 @@ export class PublicReads implements KeptReads {
     return this.#reads.run(readOnce, keyOfVersion) as Promise<Made<Result>>
   }
 
-  /** Forgets everything: the content has changed. */
   clear(): void {
     this.#results.clear()
   }
 }
 
-/** Freezes a result, because all who ask get the same object. */
+/** Freezes a result, because all callers get the same object. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
   for (const part of Object.values(value)) freeze(part)

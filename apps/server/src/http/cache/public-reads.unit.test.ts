@@ -9,7 +9,7 @@ const freshness = {
 }
 let reads: PublicReads
 let made: number
-/** Makes the next number, which is right for ever. */
+/** Returns the next number, without an expiry. */
 const make = async () => ({ result: { number: ++made }, endsAt: Infinity })
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   made = 0
 })
 
-test('a read is made once for all who ask at the same moment, and kept', async () => {
+test('concurrent callers share one read, which is cached', async () => {
   const asked = await Promise.all(Array.from({ length: 1000 }, () => reads.read('list', make)))
   expect(new Set([...asked, await reads.read('list', make)]).size).toBe(1)
   expect(made).toBe(1)
@@ -26,7 +26,7 @@ test('a read is made once for all who ask at the same moment, and kept', async (
   expect(made).toBe(2)
 })
 
-test('a read belongs to the version that was known before it was made', async () => {
+test('a read belongs to the version that was known before it', async () => {
   await reads.read('list', make)
   freshness.version = '2'
   expect((await reads.read('list', make)).result).toEqual({ number: 2 })
@@ -44,7 +44,7 @@ test('a read belongs to the version that was known before it was made', async ()
   expect((await reads.read('menu', make)).result).toEqual({ number: 3 })
 })
 
-test('a read ends by the clock', async () => {
+test('a read expires by the clock', async () => {
   const endsAt = Date.now() + 20
   await reads.read('events', async () => ({ result: 'to come', endsAt }))
   await expect
@@ -53,7 +53,7 @@ test('a read ends by the clock', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(endsAt)
 })
 
-test('a failure is not kept, nor a read that ends at once', async () => {
+test('neither a failure nor an already expired read is cached', async () => {
   const fail = () => reads.read('list', () => Promise.reject(new Error('no database')))
   await expect(fail()).rejects.toThrow('no database')
   await reads.read('list', async () => ({ ...(await make()), endsAt: 0 }))
@@ -61,14 +61,14 @@ test('a failure is not kept, nor a read that ends at once', async () => {
   expect(made).toBe(2)
 })
 
-test('nothing is kept while the version is not certain', async () => {
+test('nothing is cached while the version is not certain', async () => {
   await reads.read('list', make)
   freshness.isKnown = false
   await reads.read('list', make)
   expect(made).toBe(2)
 })
 
-test('nobody can change what everybody gets', async () => {
+test('a caller cannot change the shared result', async () => {
   const list = async () =>
     (await reads.read('list', async () => ({ result: [{ name: 'Lunch' }], endsAt: Infinity }))).result
   await expect(list().then(([service]) => Object.assign(service ?? {}, { name: 'mine' }))).rejects.toThrow(
@@ -77,7 +77,7 @@ test('nobody can change what everybody gets', async () => {
   expect(await list()).toEqual([{ name: 'Lunch' }])
 })
 
-test('reads take no more than their room: the one that nobody has asked for longest goes first', async () => {
+test('if reads exceed their space, the least recently used is evicted first', async () => {
   const page = async () => ({ result: 'x'.repeat(1_000_000), endsAt: Infinity })
   for (const key of ['1', '2', '3', '1', '4', '5']) await reads.read(key, page)
   await reads.read('1', make)

@@ -13,24 +13,24 @@ import { applyForm, bodyOf, compressPage, sendCached } from './send.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The cached results of public reads; undefined in development, where each is read anew. */
+    /** The cached results of public reads; undefined in development, where reads are not cached. */
     keptReads?: KeptReads
   }
   interface FastifyRequest {
-    /** When the response changes by the clock alone, in milliseconds since 1970; undefined where it does not. */
+    /** The time at which the response changes without a save, in milliseconds since 1970; undefined if it does not. */
     responseEndsAt: number | undefined
-    /** The key under which the response to this request is cached; undefined where it is not. */
+    /** The key of the cached response; undefined if it is not cached. */
     cacheKey: string | undefined
     /** The If-None-Match header of a request whose response is rendered for the cache. */
     ifNoneMatch: string | undefined
   }
 }
 
-/** All pages of a site with a hundred services, and its small images. In bytes. */
-const ROOM = 32 * 1024 * 1024
+/** In bytes: all pages of a site with a hundred services, and its small images. */
+const CACHE_BYTES = 32 * 1024 * 1024
 
-/** In milliseconds. No response is cached for longer: the contact page has a form stamp with the time at which it was made. */
-const LONGEST = 60 * 60_000
+/** In milliseconds. The limit is an hour, because the contact page contains a form stamp with its time. */
+const MAX_AGE = 60 * 60_000
 
 export type ResponseCacheOptions = Pick<
   Foundation,
@@ -39,8 +39,8 @@ export type ResponseCacheOptions = Pick<
 
 /**
  * Answers public requests from a cache (docs/decisions/edge-and-cache.md). Routes declare by `cacheAddress` which of their responses
- * are cached. The key of a response has the content version that was known before it was rendered, so nothing from before a
- * change is sent after it. A session, a token, a range or a body bypasses the cache.
+ * are cached. The key contains the content version from before the rendering, so responses from before a change are not
+ * sent after it. A session, a token, a range or a body bypasses the cache.
  */
 export const responseCache = fp<ResponseCacheOptions>(
   async (app, options) => {
@@ -48,7 +48,7 @@ export const responseCache = fp<ResponseCacheOptions>(
     const originOf = findAnonymousRequests(options)
     const renders = new PendingRenders()
     const responses = new LRUCache<string, CachedResponse>({
-      maxSize: ROOM,
+      maxSize: CACHE_BYTES,
       sizeCalculation: ({ bytes }) => bytes,
     })
     const forgetAll = () => {
@@ -71,7 +71,7 @@ export const responseCache = fp<ResponseCacheOptions>(
     app.decorateRequest('ifNoneMatch', undefined)
     app.decorateRequest('isCached', undefined)
 
-    /** @returns false where the route is to answer */
+    /** @returns false if the route has to answer */
     const answer = async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -109,7 +109,7 @@ export const responseCache = fp<ResponseCacheOptions>(
       goOn(failure)
     }
 
-    // A callback in place of a promise: a cached response is then sent without a wait.
+    // A callback instead of a promise, so that a cached response is sent without a wait.
     app.addHook('onRequest', (request, reply, done) => {
       const now = performance.now()
       const origin = originOf(request.raw, now)
@@ -136,14 +136,14 @@ export const responseCache = fp<ResponseCacheOptions>(
         if (body === undefined) return payload
         const isOfAll = isPublic && isCacheable(reply.statusCode, reply.getHeaders())
         if (!isOfAll) return await compressPage(request, reply, body)
-        const endsAt = Math.min(request.responseEndsAt ?? Infinity, Date.now() + LONGEST)
+        const endsAt = Math.min(request.responseEndsAt ?? Infinity, Date.now() + MAX_AGE)
         const response = new CachedResponse(reply.getHeaders(), body, {
-          // The response to a session is for its browser alone.
+          // The response to a session is for its browser only.
           sharedSeconds: cacheKey === undefined ? 0 : sharedSeconds,
           endsAt,
         })
         if (cacheKey !== undefined && Date.now() < endsAt) responses.set(cacheKey, response)
-        // Of a HEAD Fastify leaves the body out itself, and cannot do so where there is none.
+        // Fastify itself removes the body for a HEAD, and fails if there is none.
         return (await applyForm(request, reply, response)) ?? (method === 'HEAD' ? payload : null)
       } finally {
         if (cacheKey !== undefined) renders.end(cacheKey)

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { chooseEncoding, compress, isCompressible } from '../encoding.ts'
 import type { CachedResponse, SentForm } from './cached-response.ts'
 
-/** Larger responses are sent as they come, from the file storage for example. In bytes. */
+/** In bytes. Larger responses are streamed, from file storage for example. */
 const LARGEST_IMAGE = 256 * 1024
 const LARGEST = 2 * 1024 * 1024
 
 /**
  * Sends a cached response, or 304 to a client that has it already.
  *
- * @param staleFor how long ago the database was last asked, in seconds, where it does not answer now
+ * @param staleFor the age of the version in seconds, if the database does not answer
  */
 export function sendCached(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export function sendCached(
   request.isCached = true
   const form = formFor(request, response)
   const { raw } = reply
-  // A body that cannot be compressed ends the connection: the response has not begun.
+  // A compression error ends the connection, because the response has not begun.
   if (form instanceof Promise)
     form.then(
       (made) => write(made),
@@ -33,15 +33,15 @@ export function sendCached(
 
   function write({ status, headers, body }: SentForm): void {
     if (raw.destroyed) return
-    // The list is written to the connection at once, and nothing keeps it.
+    // The list is written at once, and nothing keeps a reference to it.
     headers[1] = request.id
     raw.writeHead(status, staleFor === undefined ? headers : markStale(headers, staleFor))
-    // Node leaves the body out itself where the request is a HEAD.
+    // Node itself removes the body for a HEAD.
     raw.end(body)
   }
 }
 
-/** Turns a route's answer into the form that this client gets. Returns the body. */
+/** Turns a route's response into the form for this client. Returns the body. */
 export async function applyForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ export async function compressPage(
 }
 
 /**
- * Reads the body that a route answers with.
+ * Reads the body of a route's response.
  *
  * @returns undefined for a stream, unless it is a small one for the cache
  */
@@ -94,7 +94,7 @@ function formFor(
   return response.formFor(ifNoneMatch ?? headers['if-none-match'], chooseEncoding(headers['accept-encoding']))
 }
 
-/** Marks a response that may be out of date (RFC 9211), and keeps caches from passing it on. */
+/** Marks a response as possibly outdated (RFC 9211), and forbids other caches to store it. */
 function markStale(headers: string[], seconds: number): string[] {
   const marked = [
     'cache-status',

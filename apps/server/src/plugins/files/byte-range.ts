@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A part of an object, both ends included; 'all' of it; or 'none' where the requested part lies outside of it. */
+/** A part of an object, both ends included; 'all' of it; or 'none' if the requested part lies outside of it. */
 export type ByteRange = { first: number; last: number } | 'all' | 'none'
 
 /**
- * Reads which part of an object of `size` bytes a request asks for (RFC 9110, section 14). Several ranges, other
- * units and a malformed header mean the whole object, as the RFC allows; so does a range of an object that has
- * changed since (If-Range).
+ * Parses the requested range of an object of `size` bytes (RFC 9110, section 14). Several ranges, other units and a
+ * malformed header mean the whole object, as the RFC allows; so does a range of an object that has changed since
+ * (If-Range).
  */
 export function requestedRange(
   { range, 'if-range': ifRange }: FastifyRequest['headers'],

@@ -16,7 +16,7 @@ declare module 'fastify' {
     /**
      * Sends the file of a document.
      *
-     * @param mayRead says whether the sender of this request may have one that visitors do not have
+     * @param mayRead returns true if the sender may read a private one
      */
     sendDocument(
       address: { hash: string; name: string },
@@ -30,12 +30,14 @@ declare module 'fastify' {
 const MISSING = 'There is no such document.'
 
 /**
- * No script of a document runs on this origin, and none in a reader of the browser's own: it is saved, not shown, and where
- * a browser shows it all the same, it does so in a sandbox, which is an origin of its own.
+ * Documents run no script on this origin, nor in the browser's own reader: they are saved instead of shown, and a browser
+ * that shows one does so in a sandbox, which has its own origin.
  */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** Serves the files of documents as downloads. Visitors get those of published records. An address is the hash of the bytes. */
+/**
+ * Serves the files of documents as downloads: to visitors those of published records. The address is the hash of the bytes.
+ */
 export const documents = fp<Foundation>(
   async (app, { db, documents: { store } }) => {
     app.decorate('sendDocument', async ({ hash, name }, mayRead, request, reply) => {
@@ -68,7 +70,7 @@ export const documents = fp<Foundation>(
   { name: 'documents', dependencies: ['context'] },
 )
 
-/** The same bytes may have been uploaded twice, under one name or under two. */
+/** The same bytes may have been uploaded twice, with one name or two. */
 async function findFile(db: Database, hash: string, name: string) {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
   const files = await db.documentFile.findMany({

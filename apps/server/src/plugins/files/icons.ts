@@ -13,10 +13,10 @@ const icon = (size: number, kind: 'icon' | 'maskable' = 'icon') => ({ kind, widt
 const FAVICON = '/favicon.png'
 
 /**
- * The addresses of the drawn icons, which icon of an uploaded logo stands in place of each, and which one of a look without a
- * lemon; such a look has no SVG.
+ * The fixed addresses of icons, with the uploaded logo's icon for each, and that of a look without a lemon, which has no
+ * SVG.
  */
-const inPlaceOf = new Map<string, { ofLogo: keyof Icons; ofLook?: ReturnType<typeof icon> }>([
+const iconsByAddress = new Map<string, { ofLogo: keyof Icons; ofLook?: ReturnType<typeof icon> }>([
   ['/favicon.svg', { ofLogo: 'favicon' }],
   [FAVICON, { ofLogo: 'favicon', ofLook: icon(48) }],
   ['/apple-touch-icon.png', { ofLogo: 'appleTouchIcon', ofLook: icon(180) }],
@@ -26,10 +26,10 @@ const inPlaceOf = new Map<string, { ofLogo: keyof Icons; ofLook?: ReturnType<typ
 ])
 
 /**
- * Leads the addresses of the drawn icons to the icons of the uploaded logo, where there is one. Pages name those by their
- * own addresses, which change with the logo; what names the fixed addresses, such as a phone's home screen, follows.
- * Without an uploaded logo, the built files with the lemon are served. Where the look has another ornament, this plugin draws
- * the first letter of the charity's name in the colours of the look, when an icon is first asked for.
+ * Redirects the fixed icon addresses to the icons of the uploaded logo, if there is one. Pages link to those directly, by
+ * addresses that change with the logo; a phone's home screen uses the fixed ones. Without a logo, the built files with the
+ * lemon are served. If the look has another ornament, the charity's first letter is drawn in the colours of the look on the
+ * first request.
  */
 export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
   async (app, { router, images }) => {
@@ -38,13 +38,13 @@ export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
 
     app.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?')
-      const found = inPlaceOf.get(path)
+      const found = iconsByAddress.get(path)
       if (!found) return
       const [{ shortName, look }, uploaded] = await callFor(request, reply, ({ charity }) =>
         Promise.all([charity.frame(), charity.icons()]),
       )
       const { ofLogo, ofLook } = found
-      // Asked again each time: the next logo has other addresses.
+      // Must be revalidated, because the next logo has other addresses.
       if (uploaded) return reply.header('cache-control', 'no-cache').redirect(uploaded[ofLogo])
       const ornament = look?.ornament
       if (!ornament) return

@@ -15,9 +15,9 @@ interface Path {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Sends the object of the image store that an address stands for.
+     * Sends the stored object of an address.
      *
-     * @param mayRead says whether the sender of this request may see one that visitors do not see
+     * @param mayRead returns true if the sender may see a private picture
      */
     sendPicture(
       address: string,
@@ -32,8 +32,8 @@ const PREFIX = '/images/'
 const MISSING = 'There is no such picture.'
 
 /**
- * Serves images from the image store, as fast as the visitor takes them. Visitors get those that a record shows; caches may
- * keep them for ever, because the object under a key never changes. Others are for who edits content.
+ * Streams images from the image storage: to visitors those of published records, which caches may store for ever, because
+ * the object under a key never changes. Editors get others too.
  */
 export const images = fp<Foundation>(
   async (app, { db, images: { store } }) => {
@@ -68,9 +68,9 @@ function cacheAddressOfImage(path: string, query: string): string | undefined {
   return isPublicKey(address) || isShortAddress(address) ? path : undefined
 }
 
-/** The image store fails: the image may be there again in a moment, and the answer tells nothing of the inside. */
+/** The image storage failed: it may work again in a moment, and the response reveals nothing internal. */
 function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  // A visitor who left, or one of too many who wait, says nothing of the store.
+  // A visitor who left, or a full queue, is no failure of the storage.
   if (!isFault(error)) throw error
   request.log.error(error)
   reply.header('retry-after', 30)

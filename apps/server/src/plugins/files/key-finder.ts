@@ -1,18 +1,18 @@
 import { imageNameOf, isPublicKey, isShortAddress, shortAddressOf, type FileStore } from '@isse/api'
 import { LRUCache } from 'lru-cache'
 
-/** Finds the key that an address of an image stands for; undefined for what is no address, or of an upload that is gone. */
+/** Finds the key of an image address; undefined if it is invalid, or its upload is gone. */
 export type FindKey = (address: string) => Promise<string | undefined>
 
 /** About 2 MB. */
-const MOST_ADDRESSES = 10_000
+const CACHE_SIZE = 10_000
 
 /**
- * A key is an address, as scripts get it. Of a short one, as pages have it, the store knows the key. It lists the objects of
- * the upload once for all its addresses; the database may be away.
+ * A long address, as scripts get it, is the key. For a short one, as in pages, the store lists the objects of the upload
+ * once for all its addresses, which works without the database.
  */
 export function keyFinder(store: FileStore): FindKey {
-  const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES })
+  const keys = new LRUCache<string, string>({ max: CACHE_SIZE })
   return async (address) => {
     if (isPublicKey(address)) return address
     if (!isShortAddress(address)) return undefined

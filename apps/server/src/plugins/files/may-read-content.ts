@@ -2,7 +2,7 @@ import { isOneOf } from '@isse/api/site/roles'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whether a request comes with a session or a token that may read what visitors do not see: the history, and uploads. */
+/** Returns true for a session or token that may read private files: the history, and uploads. */
 export async function mayReadContent(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -14,7 +14,7 @@ export async function mayReadContent(
   return isOneOf('editors', role)
 }
 
-/** A request whose token is unknown or has expired is answered as a visitor's. */
+/** A request with an unknown or expired token is answered as a visitor's. */
 function undefinedIfUnknown(error: unknown): undefined {
   if (error instanceof TRPCError && error.code === 'UNAUTHORIZED') return undefined
   throw error

@@ -5,12 +5,12 @@ import { createRequestCaller } from '../../request-caller.ts'
 
 type ExportRequest = FastifyRequest<{ Querystring: { search?: string; state?: string } }>
 
-/** Where the inbox fetches messages as a CSV file. It is no REST call, whose every answer is JSON. */
+/** The inbox's download of messages as a CSV file. It is no REST call, because those always answer in JSON. */
 const PATH = '/admin/messages.csv'
 
 /**
- * Streams the messages that match a search to an administrator, as they are read. An answer that breaks off ends
- * without its last chunk, so that the browser takes no half of a file for the whole.
+ * Streams the messages of a search to an administrator. An interrupted response lacks its last chunk, so that the browser
+ * does not take a part of the file for the whole.
  */
 export async function messageExport(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callFor = createRequestCaller(app, router)

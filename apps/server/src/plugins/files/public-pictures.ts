@@ -2,12 +2,12 @@ import { imageNameOf, isShownNow, readPublicNames } from '@isse/api'
 import type { Database } from '@isse/db'
 import type { FastifyInstance } from 'fastify'
 
-/** Says whether visitors may see the object under a key. */
+/** Returns true if visitors may see the object under a key. */
 export type IsPublic = (key: string) => Promise<boolean>
 
 /**
- * Knows which pictures visitors may see, for each version of the content: such a picture costs no query, and is sent while the
- * database is away.
+ * Caches the names of public pictures for each content version, so that a picture costs no query, and is sent while the
+ * database is unavailable.
  */
 export function knowPublicPictures(app: FastifyInstance, db: Database): IsPublic {
   let known: ReadonlySet<string> | undefined
@@ -19,7 +19,7 @@ export function knowPublicPictures(app: FastifyInstance, db: Database): IsPublic
     } catch (error) {
       if (!known) throw error
     }
-    // Another server may have saved a record this second: its page has the picture already.
+    // Another server may have published a record this second, and its page has the picture already.
     return known?.has(imageNameOf(key)) || isShownNow(db, key)
   }
 }

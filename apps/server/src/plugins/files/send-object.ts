@@ -4,25 +4,21 @@ import { sendSentence } from '../../http/errors.ts'
 import { requestedRange } from './byte-range.ts'
 import { matchesEntityTag } from '../../http/entity-tag.ts'
 
-/** An object of a file store, as an answer. */
+/** The response with an object of a file storage. */
 export interface ObjectAnswer {
   store: FileStore
   key: string
-  /** Strong. The object under a key never changes, so neither does its tag. */
+  /** Strong, because the object under a key never changes. */
   etag: string
-  /** Whether visitors may see it, and caches keep it for ever. */
+  /** True if visitors may see it, and caches store it for ever. */
   isForAll: boolean
-  /** Further headers of the object. */
   headers?: Record<string, string>
-  /** The sentences of the answers where it is not there, and where a range lies outside of it. */
+  /** The messages for a missing object, and for a range outside of it. */
   missing: string
   notThatLong: string
 }
 
-/**
- * Sends an object of a file store, or the range of it that is asked for, as fast as the visitor takes it. Caches may keep
- * for ever what is for all.
- */
+/** Streams an object of a file storage, or the requested range of it. Caches may store public ones for ever. */
 export async function sendObject(
   answer: ObjectAnswer,
   request: FastifyRequest,
@@ -32,7 +28,7 @@ export async function sendObject(
   const isCached = matchesEntityTag(request.headers['if-none-match'], etag)
   const size = isCached || needsSize(request) ? await store.size(key) : undefined
   const sendMissing = () => sendSentence(reply, 404, answer.missing)
-  // The entity tag is made from the address alone, so a matching tag does not show that the object still exists.
+  // The entity tag is made from the address only, so a matching tag does not show that the object still exists.
   if (isCached) return size === undefined ? sendMissing() : setCacheHeaders(answer, reply).code(304).send()
   if (request.method === 'HEAD')
     return size === undefined ? sendMissing() : describe(answer, reply).header('content-length', size).send()
@@ -47,7 +43,7 @@ export async function sendObject(
   return describe(answer, reply).header('content-length', object.bytes).send(object.body)
 }
 
-/** Whether the answer depends on the object's size before the object is opened. */
+/** Returns true if the response depends on the object's size before the object is opened. */
 function needsSize({ method, headers }: FastifyRequest): boolean {
   return method === 'HEAD' || headers.range !== undefined
 }

@@ -1,8 +1,8 @@
 import { escapeXml } from '../../escape-xml.ts'
 
 /**
- * Returns the page at /docs/api, which begins with the first steps and which Swagger UI fills. Without JavaScript it leads to the
- * document itself.
+ * Returns the page at /docs/api, which begins with the first steps and which Swagger UI fills. Without JavaScript it links
+ * to the document itself.
  *
  * @param siteOrigin the address of the website, without a path
  */

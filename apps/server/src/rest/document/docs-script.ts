@@ -1,10 +1,10 @@
 /**
- * Starts Swagger UI on /api/openapi.json, as plain JavaScript for the browser. Without a validator it sends nothing to
- * any other host, and what is tried out goes to this site, with the session of the person who tries it.
+ * Starts Swagger UI on /api/openapi.json, as plain JavaScript for the browser. Without a validator it contacts no other
+ * host, and trial calls go to this site with the user's session.
  *
- * Swagger UI composes an example of its own for each part of a form; these are replaced by the document's. Its
- * components are changed where they cannot be used with a screen reader: a link within a button, an unnamed choice
- * of the one server, fields and a button without names. A call that needs no token has no lock.
+ * Swagger UI makes up an example for each part of a form; these are replaced by the document's. Its components are fixed
+ * for screen readers: a link within a button, an unnamed choice of the one server, fields and a button without names. A
+ * call that needs no token has no lock.
  */
 export const docsScript = `
 const accessible = ({ React: { createElement } }) => {
@@ -48,7 +48,7 @@ function showExamplesOfParts(paths) {
 
 const spec = await (await fetch('/api/openapi.json')).json()
 showExamplesOfParts(spec.paths)
-// Swagger UI links an identifier to a list of licences, which does not have this one.
+// Swagger UI links an identifier to a list of licences, which does not contain this one.
 delete spec.info.license.identifier
 SwaggerUIBundle({
   spec,

@@ -10,18 +10,18 @@ import { docsPage } from './docs-page.ts'
 import { docsScript } from './docs-script.ts'
 import { docsStyle } from './docs-style.ts'
 
-/** The files of Swagger UI that its npm package was built with. */
+/** The files of Swagger UI in its npm package. */
 const swaggerUi = join(
   dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
   'static',
 )
 
 /**
- * The REST interface to read and to try out, at /docs/api: Swagger UI, which shows /api/openapi.json. The browser
- * fetches everything from this server, and nothing here needs an exception from the Content-Security-Policy.
+ * The reference of the REST API at /docs/api: Swagger UI, which shows /api/openapi.json and makes trial calls. The browser
+ * loads everything from this server, without exceptions from the Content-Security-Policy.
  *
- * Of the plugin @fastify/swagger-ui only the files are used: its own page has neither a viewport nor a text for
- * browsers without JavaScript, and it would serve the document a second time.
+ * Only the files of the plugin @fastify/swagger-ui are used: its own page has neither a viewport nor a text for browsers
+ * without JavaScript, and it would serve the document a second time.
  */
 export const docs = fp<{ router: AppRouter }>(
   async (app, { router }) => {

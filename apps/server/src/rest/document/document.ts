@@ -24,7 +24,7 @@ const securitySchemes = {
   },
 } as const
 
-/** Makes the OpenAPI 3.1 document of the REST interface from the procedures. */
+/** Creates the OpenAPI 3.1 document of the REST API from the procedures. */
 export function restDocument(router: AppRouter, info: Info): RestDocument {
   const document = generateOpenApiDocument(router as OpenApiRouter, {
     title: info.title,
@@ -67,8 +67,8 @@ const fileNotes = {
   document: ` The file is judged by its bytes: a PDF of up to 20 MB. ${jsonNote}`,
 }
 
-/** The sentence that says which role a call needs. */
-const whoMay: Record<CallFacts['audience'], string> = {
+/** The sentence about the role that a call needs. */
+const roleSentences: Record<CallFacts['audience'], string> = {
   everyone: 'Open to everyone.',
   'account holders': 'For whoever is signed in, by session.',
   editors: 'For administrators and editors (ROLE_ADMIN or ROLE_EDITOR), by session or token.',
@@ -76,7 +76,7 @@ const whoMay: Record<CallFacts['audience'], string> = {
 }
 
 function describeOperation(operation: Operation, facts: CallFacts): void {
-  operation.description = `${operation.summary}. ${whoMay[facts.audience]}`
+  operation.description = `${operation.summary}. ${roleSentences[facts.audience]}`
   operation.security = facts.audience === 'everyone' ? [{}, { token: [] }] : [{ session: [] }, { token: [] }]
   for (const parameter of operation.parameters ?? []) {
     if (parameter.in === 'path') parameter.schema = pathSchema(parameter.schema)
@@ -85,12 +85,12 @@ function describeOperation(operation: Operation, facts: CallFacts): void {
   describeResponses(operation, facts)
 }
 
-/** The schema of a number in a path, where it has the digits of a string anyway. */
+/** The schema of a number in a path, which consists of digits anyway. */
 function pathSchema({ minimum, maximum }: Schema): Schema {
   return { type: 'integer', minimum, maximum }
 }
 
-/** The same operation by a second method. */
+/** Returns the same operation for a second method. */
 function withOtherMethod(operation: Operation, method: string, usual: string): Operation {
   return {
     ...operation,

@@ -9,7 +9,7 @@ export function removeIntegerBounds(document: RestDocument): void {
   })
 }
 
-/** Describes each field whose schema has no description of its own. A name means the same in every call. */
+/** Describes each field whose schema has no description. A name means the same in every call. */
 export function describeFields(document: RestDocument): void {
   forEachSchema(document, ({ properties = {} }) => {
     for (const [name, field] of Object.entries(properties)) {
@@ -21,13 +21,13 @@ export function describeFields(document: RestDocument): void {
 }
 
 interface ExampleOptions {
-  /** The name of the field that the schema belongs to. */
+  /** The name of the schema's field. */
   name?: string
   /** Names of fields to leave out. */
   without?: string[]
 }
 
-/** Composes an example of a schema from the examples of its fields. It is valid by the schema. */
+/** Composes a valid example of a schema from the examples of its fields. */
 export function exampleOf(
   schema: Schema,
   schemas: Record<string, Schema>,
@@ -51,12 +51,11 @@ export function exampleOf(
 
 const ALIAS = 'The same as '
 
-/** The description of a field's second name. */
 export function describeAlias(name: string): string {
   return `${ALIAS}${name}.`
 }
 
-/** The name that a field is a second name for, by its description. */
+/** Returns the field that a description says is aliased. */
 function aliasedName({ description }: Schema): string | undefined {
   return typeof description === 'string' && description.startsWith(ALIAS)
     ? description.slice(ALIAS.length, -1)

@@ -1,6 +1,6 @@
 import { recordGlossary } from '@isse/api'
 
-/** What the document says of a field. */
+/** The description of a field in the document. */
 export interface FieldEntry {
   description?: string
   deprecated?: true
@@ -8,8 +8,8 @@ export interface FieldEntry {
 }
 
 /**
- * The descriptions and examples of all fields, by their names: a name means the same in every call. A unit test
- * finds a field of a REST call that is missing here.
+ * The descriptions and examples of all fields by name: a name means the same in every call. A unit test finds missing
+ * fields.
  */
 export const fieldGlossary: Record<string, FieldEntry | undefined> = {
   ...recordGlossary,
@@ -122,7 +122,7 @@ export const fieldGlossary: Record<string, FieldEntry | undefined> = {
   httpStatus: { description: 'The name of the HTTP code.' },
   errors: { description: 'What is wrong with single fields.' },
 
-  // The names and the examples of the records that they belong to are enough.
+  // The names, and the examples of their records, are enough.
   pageable: {},
   sort: {},
   timestamp: {},

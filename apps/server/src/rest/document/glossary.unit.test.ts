@@ -6,7 +6,7 @@ import { documentInfo } from './info.ts'
 
 const document = restDocument(appRouter, documentInfo('', 'https://example.org'))
 
-/** The names of all fields, parameters and parts of forms, without second names of fields. */
+/** Lists the names of all fields, parameters and parts of forms, without aliases. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { properties = {}, in: place, name } = value as Record<string, object | undefined> & { name?: string }
@@ -17,7 +17,7 @@ function namesIn(value: unknown): string[] {
   return [...fields, ...(place && name ? [name] : []), ...Object.values(value).flatMap(namesIn)]
 }
 
-test('each field of a call is described or has an example, and nothing is described that no call has', () => {
+test('each field of a call has a description or an example, and nothing else is described', () => {
   const names = new Set(namesIn({ paths: document.paths, schemas: document.components.schemas }))
   for (const { rest } of Object.values(definitions)) if (rest.part) names.delete(rest.part)
   expect([...names].filter((name) => !(name in fieldGlossary))).toEqual([])

@@ -3,9 +3,9 @@ import type { Info } from './types.ts'
 import software from '../../../../../package.json' with { type: 'json' }
 
 /**
- * Describes the interface as a whole.
+ * Describes the API as a whole.
  *
- * @param shortName the charity's; empty where nobody has named it yet
+ * @param shortName the charity's; empty if it has no name yet
  * @param siteOrigin the address of the website, without a path
  */
 export function documentInfo(shortName: string, siteOrigin: string): Info {

@@ -5,7 +5,7 @@ import { describeAlias } from './fields.ts'
 import { withSources } from './sources.ts'
 import type { Media, Schema } from './types.ts'
 
-/** What the document says of the file of a form. */
+/** The texts about the file of a form. */
 const files = {
   image: { idField: 'imageId', contentType: 'image/*', alone: 'The picture', another: 'Another picture' },
   document: {
@@ -17,7 +17,7 @@ const files = {
 } satisfies Record<FileKind, object>
 
 /**
- * The request body of a call with a file. Its fields are one JSON part. Its file is a part of its own, or was uploaded
+ * Describes the body of a call with a file. Its fields are one JSON part. The file is a part of its own, or was uploaded
  * before, and the JSON then holds its id.
  */
 export function multipartBody(
@@ -54,16 +54,16 @@ export function multipartBody(
 }
 
 /**
- * What is valid by one of some schemas, or by several. It goes into an allOf, because orval makes code that does not compile of
- * an anyOf that stands beside the fields of a form.
+ * Valid by one or more schemas. Goes into an allOf, because orval generates code that does not compile from an anyOf beside
+ * the fields of a form.
  */
 function oneOrMore(schemas: Schema[]): Schema {
   return { anyOf: schemas }
 }
 
 /**
- * An object that has a field. The field's schema is there as well: of an object with nothing but `required`, generators of
- * clients make a type that takes everything.
+ * An object with a field. Includes the field's schema, because from `required` alone generators of clients create a type
+ * that accepts everything.
  */
 function requiring(name: string, field: Schema): Schema {
   return { type: 'object', properties: { [name]: field }, required: [name] }
@@ -94,7 +94,7 @@ function multipartContent(kind: FileKind, schema: Schema, part?: string) {
   return { required: true, content: { 'multipart/form-data': media } }
 }
 
-/** Adds the second names of fields. Of a required field, one of its names is required; a text's source may be there instead. */
+/** Adds the aliases of fields. One name of a required field is required; a text's source may replace the text. */
 function withAliases(fields: Schema, aliases: Record<string, string>, plainTexts: readonly string[]): Schema {
   const { properties = {}, required = [] } = fields
   const known = Object.entries(aliases).filter(([, name]) => properties[name])

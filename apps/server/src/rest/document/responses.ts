@@ -5,26 +5,24 @@ import { STATUS_CODES } from 'node:http'
 import { failureBody } from '../../http/errors.ts'
 import type { Operation, Response } from './types.ts'
 
-/** The facts of a call from which follows how it can answer. */
+/** The facts that determine a call's responses. */
 export interface CallFacts {
   type: 'query' | 'mutation'
-  /** Who may call it. */
   audience: Audience
-  /** The names of its input's fields. */
   fields: string[]
 }
 
-/** The ids of uploaded files. One that is not there is a wrong field, not a missing record. */
+/** The ids of uploaded files. A missing file is a wrong field, not a missing record. */
 const idsOfFiles = ['imageId', 'documentFileId']
 
 interface FailureDescription {
   when: string
-  /** The sentence of the example. */
+  /** The message of the example. */
   message: string
   applies(facts: CallFacts): boolean
 }
 
-/** Every failure that a call can answer with, by its status. */
+/** Every possible failure, by status. */
 const failures: Record<string, FailureDescription> = {
   400: {
     when: 'What was sent cannot be read, or a field is missing or wrong: errors names it.',
@@ -106,7 +104,7 @@ function responseName(status: string): string {
   return (STATUS_CODES[status] ?? status).replace(/\W/g, '')
 }
 
-/** Writes into an operation every response that it can give. */
+/** Adds every possible response to an operation. */
 export function describeResponses({ responses, ...operation }: Operation, facts: CallFacts): void {
   for (const status of Object.keys(responses)) if (status !== '200') delete responses[status]
   const success = responses['200']

@@ -2,7 +2,7 @@ import { sentSource, sourceName } from '@isse/api'
 import type { z } from 'zod'
 import type { Schema } from './types.ts'
 
-// Long texts that REST has as plain text, each with its Markdown source beside it: the procedures do not know the field.
+// Long texts that REST has as plain text, each with its Markdown source beside it. Procedures do not know these fields.
 
 /** Adds the field of each source to the records that have its text. */
 export function addSources(schemas: Record<string, Schema>, texts: readonly string[] = []): void {

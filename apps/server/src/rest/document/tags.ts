@@ -1,6 +1,6 @@
 import { definitions } from '@isse/api'
 
-/** What the calls of the routers are for that have no records. */
+/** Descriptions of the routers without records. */
 const descriptions: Record<string, string | undefined> = {
   accounts: 'Signing in and out.',
   messages: 'What visitors send with the contact form. Everyone may send; administrators read.',
@@ -10,7 +10,7 @@ const descriptions: Record<string, string | undefined> = {
 /**
  * Describes the tag of a call: for records their definition does.
  *
- * @throws where nothing describes it
+ * @throws if nothing describes it
  */
 export function describeTag(procedure: string): string {
   const [router = ''] = procedure.split('.')

@@ -1,4 +1,4 @@
-/** A JSON Schema: the keywords that the document's makers read. */
+/** The keywords of JSON Schema that this folder uses. */
 export interface Schema {
   [keyword: string]: unknown
   type?: string
@@ -43,7 +43,7 @@ export interface Operation {
   responses: Record<string, Response>
 }
 
-/** What a document says of the interface as a whole. */
+/** The document's description of the API as a whole. */
 export interface Info {
   title: string
   description: string
@@ -52,7 +52,7 @@ export interface Info {
   license?: { name: string; identifier: string }
 }
 
-/** An OpenAPI document: the parts that ours has. */
+/** The parts of OpenAPI that our document has. */
 export interface RestDocument {
   openapi: string
   info: Info

@@ -4,13 +4,12 @@ import { TRPCError } from '@trpc/server'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
-/** What the file of a form may be. */
 export type FileKind = NonNullable<NonNullable<Meta['multipart']>['file']>
 
 interface FilePart {
-  /** The name of the part that holds the file. */
+  /** The name of the part with the file. */
   name: string
-  /** The largest file that is accepted, in bytes. */
+  /** In bytes. */
   largest: number
   tooLarge: string
 }
@@ -32,14 +31,14 @@ export const fileParts: Record<FileKind, FilePart> = {
 /** A file of a form, in the spool folder. */
 export interface SpooledFile {
   path: string
-  /** As the sender calls it. */
+  /** The sender's name for it. */
   fileName: string
 }
 
 /**
- * Writes the file of a form to a file.
+ * Writes the file of a form to disk.
  *
- * @returns undefined where the part is empty
+ * @returns undefined if the part is empty
  * @throws PAYLOAD_TOO_LARGE
  */
 export async function spoolFile(
@@ -58,7 +57,7 @@ export function fileTooLarge(kind: FileKind): TRPCError {
 }
 
 /**
- * Refuses a text in the place of the file. Old clients send one of three words there for an input without a file.
+ * Rejects a text instead of the file. Old clients send one of three words there for an input without a file.
  *
  * @throws BAD_REQUEST
  */

@@ -2,10 +2,10 @@ import type { MultipartFile } from '@fastify/multipart'
 import { TRPCError } from '@trpc/server'
 import { refuseDeepJson, decodeUtf8 } from '../../http/body/json-body.ts'
 
-/** The largest JSON part that is accepted, in bytes. */
+/** In bytes. */
 export const LARGEST_JSON_PART = 1024 * 1024
 
-/** The JSON part of a form, as it was sent. */
+/** The JSON part of a form, as sent. */
 export interface JsonPart {
   fieldname: string
   bytes: Buffer
@@ -16,7 +16,7 @@ export function isJsonType(type: string | undefined): boolean {
   return type?.startsWith('application/json') ?? false
 }
 
-/** Reads the JSON part, and no more of it than is accepted. */
+/** Reads the JSON part up to its limit. */
 export async function readPart({ fieldname, file }: MultipartFile): Promise<JsonPart> {
   const chunks: Buffer[] = []
   let length = 0
@@ -28,10 +28,10 @@ export async function readPart({ fieldname, file }: MultipartFile): Promise<Json
 }
 
 /**
- * The fields of the JSON part, by the procedure's names.
+ * Parses the fields of the JSON part, by the procedure's names.
  *
- * @param aliases the names that old clients use, and the procedure's names for them
- * @throws PAYLOAD_TOO_LARGE, or BAD_REQUEST where the part is no UTF-8, nests too deeply or is no JSON object
+ * @param aliases maps names of old clients to the procedure's names
+ * @throws PAYLOAD_TOO_LARGE, or BAD_REQUEST if the part is no UTF-8, nests too deeply or is no JSON object
  */
 export function toFields({ fieldname, bytes, isTooLong }: JsonPart, aliases: Record<string, string>) {
   if (isTooLong)
@@ -48,7 +48,7 @@ export function toFields({ fieldname, bytes, isTooLong }: JsonPart, aliases: Rec
       message: `The part '${fieldname}' must be a JSON object. Please check it.`,
     })
   const renamed = Object.entries(json).map(([name, value]) => [aliases[name] ?? name, value] as const)
-  // Where a field was sent under both names, the value under the procedure's own name wins.
+  // If a field was sent under both names, the procedure's own name wins.
   const ownNames = Object.values(aliases)
   const sentByOwnName = Object.entries(json).filter(([name]) => ownNames.includes(name))
   return { ...Object.fromEntries(renamed), ...Object.fromEntries(sentByOwnName) }

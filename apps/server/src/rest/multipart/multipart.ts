@@ -16,24 +16,23 @@ import {
 import { isJsonType, LARGEST_JSON_PART, readPart, toFields, type JsonPart } from './json-part.ts'
 import type { IncomingMessage } from 'node:http'
 
-const MOST_PARTS = 25
+const PART_LIMIT = 25
 
 export const multipartOptions: FastifyMultipartOptions = {
-  limits: { fieldSize: LARGEST_JSON_PART, parts: MOST_PARTS },
-  // @fastify/busboy 3.2.6 never ends a form of which it skips a part that fills its buffer. Node hands over up to 64 kB of a
-  // body at once, so none fills twice as much.
+  limits: { fieldSize: LARGEST_JSON_PART, parts: PART_LIMIT },
+  // @fastify/busboy 3.2.6 never ends a form if it skips a part that fills its buffer. Node delivers up to 64 kB of a body
+  // at once, so none fills twice as much.
   fileHwm: 128 * 1024,
 }
 
-/** How a form with a file of this kind and a JSON part of this name is read. */
+/** The options for a form with a file of this kind and a JSON part of this name. */
 function optionsFor(kind: FileKind, jsonPart: string | undefined): FastifyMultipartOptions {
   const { name: filePart, largest } = fileParts[kind]
   return {
     limits: { fileSize: largest },
-    // The plugin parses every field that calls itself JSON, and one malformed field that no call needs would refuse the
-    // whole form. Such a field is declared to be a file, so that only the part that counts is parsed. That part is declared
-    // one too, so that its bytes are there to be checked. All other parts but the file are texts, whatever their type and
-    // file name.
+    // The plugin parses every field that claims to be JSON, and one malformed, unneeded field would reject the whole form.
+    // So these fields are declared to be files, and only the JSON part of the call is parsed. It is declared one too, so
+    // that its bytes can be checked. All other parts but the file are texts, whatever their type and file name.
     isPartAFile: (name, type, filename) =>
       name === filePart
         ? filename !== undefined || type !== 'text/plain'
@@ -41,21 +40,20 @@ function optionsFor(kind: FileKind, jsonPart: string | undefined): FastifyMultip
   }
 }
 
-/** What a multipart request holds: the fields of its JSON part, by the procedure's names, and its file. */
+/** The content of a multipart request: the fields of its JSON part, by the procedure's names, and its file. */
 export interface MultipartContent {
   fields: Record<string, unknown>
-  /** Undefined where there is no part with a file, or an empty one. */
+  /** Undefined without a file, or for an empty one. */
   file: SpooledFile | undefined
 }
 
 /**
- * Reads a multipart request to its end, passes its content to `work`, and then deletes the files that it was read
- * into. Its file is spooled to the disk, so that fifty uploads at once are not held in memory. Parts with other names
- * are ignored.
+ * Reads a multipart request to its end, passes its content to `work`, and then deletes the spooled file. Spooling to disk
+ * keeps fifty concurrent uploads out of memory. Parts with other names are ignored.
  *
- * @param folder the spool folder, of this process alone
- * @throws PAYLOAD_TOO_LARGE where a part is too large or there are too many, BAD_REQUEST where a part cannot be read or the
- *   file is sent as a text; what `work` throws
+ * @param folder the spool folder, of this process only
+ * @throws PAYLOAD_TOO_LARGE if a part is too large or there are too many, BAD_REQUEST if a part cannot be read or the file
+ * is sent as a text; the errors of `work`
  */
 export async function withMultipart<T>(
   request: FastifyRequest,
@@ -96,39 +94,39 @@ async function readMultipart(
       else part.file.resume()
     }
   } catch (error) {
-    throw toRefusal(error, kind)
+    throw toClientError(error, kind)
   }
-  // The form's reader skips a part without a word where its headers do not say that it is one.
+  // The parser silently skips a part without the headers of one.
   if (partsRead < countOfParts())
     throw new TRPCError({
       code: 'BAD_REQUEST',
       message:
         'A part of the form cannot be read. Each part must have the header Content-Disposition: form-data. Please check the form.',
     })
-  // Only after the whole form: an answer in the middle of it would close the connection while the sender still writes.
+  // Only after the whole form: a response in the middle of it would close the connection while the sender still writes.
   return { fields: json ? toFields(json, aliases) : {}, file }
 }
 
-/** Gives the form reader's errors a sentence. The disk's failures, and what is a refusal already, stay as they are. */
-function toRefusal(error: unknown, kind: FileKind): unknown {
+/** Gives the parser's errors a message. Disk errors and client errors stay as they are. */
+function toClientError(error: unknown, kind: FileKind): unknown {
   const code = error instanceof Error && 'code' in error && error.code
-  // The file's reader and the form's reader both notice a file that is too large, whichever is first.
+  // The file's reader and the parser both detect a file that is too large, in any order.
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(kind)
   if (code === 'FST_PARTS_LIMIT')
     return new TRPCError({
       code: 'PAYLOAD_TOO_LARGE',
-      message: `The form has too many parts. It may have up to ${MOST_PARTS}.`,
+      message: `The form has too many parts. It may have up to ${PART_LIMIT}.`,
     })
   if (error instanceof TRPCError || (error instanceof Error && 'statusCode' in error)) return error
   if (isDiskFailure(error)) return error
-  // The parser's errors for a body that breaks off or has no boundaries carry no status.
+  // The parser's errors for an interrupted body or one without boundaries have no status.
   return new TRPCError({
     code: 'BAD_REQUEST',
     message: 'The form was cut short or malformed. Please send it again.',
   })
 }
 
-/** Whether the spool file could not be written, because the disk is full for example: no fault of the request. */
+/** Returns true if the spool file could not be written, such as on a full disk, which is no client error. */
 function isDiskFailure(error: unknown): boolean {
   return (
     error instanceof Error && 'syscall' in error && ['write', 'open', 'close'].includes(String(error.syscall))
@@ -138,14 +136,14 @@ function isDiskFailure(error: unknown): boolean {
 /**
  * Counts the parts of a form by its delimiters, as the bytes of its body arrive.
  *
- * @returns how many parts have begun, of a form that has ended
+ * @returns a function that returns the number of parts, once the form has ended
  */
 export function countParts(request: IncomingMessage): () => number {
   const [, quoted, plain] =
     /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(request.headers['content-type'] ?? '') ?? []
   const delimiter = Buffer.from(`\r\n--${quoted ?? plain ?? ''}`)
   let delimiters = 0
-  // The line break before the first delimiter is that of the headers.
+  // The line break before the first delimiter belongs to the headers.
   let last = delimiter.subarray(0, 2)
   request.on('data', (chunk: Buffer) => {
     const bytes = Buffer.concat([last, chunk])
