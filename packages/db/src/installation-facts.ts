@@ -4,9 +4,7 @@ import { randomBytes } from 'node:crypto'
 /** A fact never changes, so every server may cache it. */
 const known = new WeakMap<Database, Map<string, string>>()
 
-/**
- * Reads a fact of this installation, and creates it if it is missing. It is in the database, so that all servers share it.
- */
+/** Reads a fact, and creates it if it is missing. It is in the database, so that all servers share it. */
 export async function installationFact(db: Database, name: string, make: () => string): Promise<string> {
   const facts = known.get(db) ?? new Map<string, string>()
   known.set(db, facts)

@@ -1,12 +1,8 @@
 import type { Prisma } from './generated/prisma/client.ts'
 
-// The specification gives the pages of services 1 to 10 fixed texts about ISSE, so no service of another charity may get
-// these ids.
+// The specification gives services 1 to 10 fixed texts about ISSE, so other charities must not use these ids.
 
-/**
- * Makes the ids of services begin at 11, unless they are beyond that already. Safe to repeat, even by several servers at
- * once.
- */
+/** Makes the ids of services begin at 11, unless they are beyond that. Safe to repeat, even concurrently. */
 export async function skipFixedServiceIds(db: Prisma.TransactionClient): Promise<void> {
   await db.$executeRaw`
     SELECT setval('"Service_serviceId_seq"', 11, false) FROM "Service_serviceId_seq" WHERE "last_value" < 11`

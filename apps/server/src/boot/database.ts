@@ -9,10 +9,7 @@ interface OpenOptions {
   onEnd?: (error: Error) => void
   /** Called with sentences about the backup before an embedded database is upgraded. */
   tell: (sentence: string) => void
-  /**
-   * Called once if the start waits for a database server. Commands leave it out: they fail at once, because somebody reads
-   * the error.
-   */
+  /** Called once if the start waits for a database server. Left out by commands, which fail at once instead. */
   onWait?: (sentence: string) => void
 }
 

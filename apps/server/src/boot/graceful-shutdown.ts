@@ -6,10 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** In milliseconds. Busy connections are cut this long after the server began to close. */
 const GRACE_PERIOD = 6000
 
-/**
- * After a drain, the time for a new connection to send its first request, in milliseconds. A proxy that has just opened it
- * would not send a POST twice.
- */
+/** In milliseconds. After a drain, proxies may still send a POST on a connection that they have just opened. */
 const FIRST_REQUEST = 1000
 
 /** In milliseconds. Process managers give ten seconds. Whatever is still open then is abandoned, as in a power cut. */
@@ -129,10 +126,7 @@ interface ClosingSteps {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/**
- * Drains and closes at SIGINT or SIGTERM, and ends the process within ten seconds after the drain. A second signal ends it
- * at once.
- */
+/** Drains and closes at SIGINT or SIGTERM, within ten seconds after the drain. A second signal ends the process at once. */
 export function closeOnSignal({ drain, close, log }: ClosingSteps): void {
   const drainAndClose = async () => {
     await drain()

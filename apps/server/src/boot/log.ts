@@ -21,10 +21,7 @@ function describeRequest({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: withoutValues(url), host, remoteAddress: ip, remotePort: socket?.remotePort }
 }
 
-/**
- * Replaces query values by '…' unless they are known to be harmless: they contain names that an administrator searches for,
- * and inputs of procedures.
- */
+/** Replaces query values by '…' unless known to be harmless: they contain names and inputs of procedures. */
 export function withoutValues(url: string): string {
   const start = url.indexOf('?')
   if (start === -1) return url

@@ -3,7 +3,6 @@ import { toAsciiLetters } from '@isse/api/site/words/ascii-letters'
 
 // The part of iCalendar (RFC 5545) that events with a known start need.
 
-/** An event with a known start. */
 export interface CalendarEvent {
   /** Never changes. */
   uid: string
@@ -20,9 +19,7 @@ export interface CalendarEvent {
 }
 
 interface CalendarRepeats {
-  /**
-   * RRULE for dates with a time, and for whole days, because RFC 5545 requires a different UNTIL for each (section 3.3.10).
-   */
+  /** RRULE for dates with a time, and for whole days: RFC 5545 requires a different UNTIL for each (section 3.3.10). */
   timed: string
   wholeDays: string
   /** The left-out days, such as '2026-12-24'. */

@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** About 100 kB each. */
 const CACHE_SIZE = 50
 
-/**
- * Caches drawn pictures. Responses to requests with a cookie are not cached, so a client that repeats one would cause a
- * drawing each time, and uploads would wait.
- */
+/** Caches drawn pictures, because the response cache skips requests with a cookie, which could cause endless drawing. */
 export class DrawnOnce {
   readonly #drawn = new LRUCache<string, Promise<Buffer | undefined>>({ max: CACHE_SIZE })
 

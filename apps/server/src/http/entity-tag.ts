@@ -6,8 +6,7 @@ import fresh from 'fresh'
  * list, and `*` matches every tag (RFC 9110, section 13.1.2).
  */
 export function matchesEntityTag(header: string | undefined, etag: string): boolean {
-  // Only this header, because `fresh` would also follow Cache-Control: no-cache, which browsers add to a script's own
-  // If-None-Match.
+  // Only this header: `fresh` would follow Cache-Control: no-cache, which browsers add to a script's If-None-Match.
   return fresh({ 'if-none-match': header }, { etag })
 }
 

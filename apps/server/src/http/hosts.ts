@@ -57,10 +57,7 @@ export function isLoopback(name: string): boolean {
   return name === 'localhost' || isListed(loopback, name)
 }
 
-/**
- * Counts the Host headers as sent. Node uses the first of several, but a proxy may have used the last. A loop, because it
- * runs for every request to the cache.
- */
+/** Counts the Host headers as sent. Node uses the first, but a proxy may have used the last. A loop, because it is hot. */
 export function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -6,10 +6,7 @@ export const nodeLimits = {
   headersTimeout: 20_000,
   /** In milliseconds. A photograph of 15 MB takes eight minutes at 256 kbit/s. */
   requestTimeout: 10 * 60_000,
-  /**
-   * In milliseconds. Longer than a proxy keeps an idle connection, so that the proxy closes it and never sends a request
-   * into its end.
-   */
+  /** In milliseconds. Longer than proxies keep an idle connection, so that they never send a request into its end. */
   keepAliveTimeout: 75_000,
   /** In milliseconds. */
   connectionsCheckingInterval: 5_000,

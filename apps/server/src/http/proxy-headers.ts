@@ -2,10 +2,7 @@ import fp from 'fastify-plugin'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/**
- * Normalises the headers of proxies before anything reads them. Fastify uses those of trusted proxies only
- * (TRUSTED_PROXIES).
- */
+/** Normalises the headers of proxies before anything reads them. Fastify uses those of trusted ones only. */
 export const proxyHeaders = fp(
   async (app) => {
     app.addHook('onRequest', (request, _, done) => {

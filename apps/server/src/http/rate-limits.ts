@@ -23,7 +23,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts an uncached page for its client network. */
     countPage: CountRequest
-    /** Counts one tRPC call for its client network. */
     countCall: CountRequest
   }
 }

@@ -45,9 +45,7 @@ export function nameRequestsBehind(trustedProxies: string[]): NameRequest {
   }
 }
 
-/**
- * Sends the request id in its response, on Node's own response object, so that responses that bypass Fastify have it too.
- */
+/** Sends the request id, by Node's own response object, so that responses that bypass Fastify have it too. */
 export const requestId = fp(
   async (app) => {
     app.addHook('onRequest', async ({ id }, { raw }) => void raw.setHeader(REQUEST_ID_HEADER, id))

@@ -41,7 +41,6 @@ export async function serveMetrics(
   }
 }
 
-/** Answers requests for the metrics. */
 export function answerMetrics(source: Source, { host, log }: AnswerOptions) {
   const own = nameOf(host)
   // Another site's page could point its own name to this port and read the response (DNS rebinding). An address cannot be

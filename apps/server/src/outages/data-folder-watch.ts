@@ -10,10 +10,7 @@ import { join } from 'node:path'
  */
 export const RESERVE = 64 * 1024 * 1024
 
-/**
- * In bytes. A full disk counts as writable again only with this much more space, so that a server at the limit does not
- * alternate.
- */
+/** In bytes. A full disk needs this much more space to be writable again, so that the server does not alternate. */
 const MARGIN = 8 * 1024 * 1024
 
 /** In milliseconds. */

@@ -9,10 +9,7 @@ const sentences = {
     'The store of pictures and documents, or DATA_DIR, cannot be read or written. Check that it is there and has room. This is logged once a minute.',
 }
 
-/**
- * The log of errors. During an outage every request fails, so it is logged once a minute; every other error is logged each
- * time.
- */
+/** The log of errors. During an outage every request fails, so an outage is logged once a minute. */
 export class OutageLog {
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   readonly #lines: Throttle

@@ -2,7 +2,6 @@ import { openSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { OutageLog } from './outage-log.ts'
 
-/** Returns the system's error for a write on a full disk. */
 function fullDisk(): unknown {
   try {
     writeSync(openSync('/dev/full', 'w'), 'x')

@@ -6,9 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { assetsOfRoutes, type ViteManifest } from './manifest.ts'
 
-/**
- * The folder of apps/web, found as a package, because the built file of this module is in another folder than its source.
- */
+/** The folder of apps/web, found as a package, because the built file is in another folder than its source. */
 export const webFolder = dirname(createRequire(import.meta.url).resolve('@isse/web/package.json'))
 
 /** In seconds. */
@@ -33,8 +31,7 @@ export async function builtPages(app: FastifyInstance) {
   })
   await app.register(fastifyStatic, {
     root: client,
-    // One route for each file, because a wildcard would take the addresses of pages. The many files of /assets share one,
-    // because 400 routes took a tenth of the start.
+    // A wildcard would take the addresses of pages. The files of /assets share one route, because 400 slowed the start.
     wildcard: false,
     globIgnore: ['assets/**'],
     index: false,

@@ -4,7 +4,6 @@ import { isReservedAddress } from '@isse/api/site/addresses/reserved-addresses'
 
 const paths = new Set<string>(Object.values(publicPages).map(({ path }) => path))
 
-/** The page of one service or event. */
 const ONE_RECORD = /^\/(?:service|events)\/[1-9]\d{0,9}$/
 
 /** The canonical number of a page after the first. */

@@ -25,10 +25,7 @@ export function assetsOfRoutes(manifest: ViteManifest): PageAssets {
   return { routes, lateStyles: filesOf(manifest, [LATE_FONTS]) }
 }
 
-/**
- * Returns the id of the route whose component is in a chunk: src/routes/_public/service.$serviceId.tsx has the id
- * /_public/service/$serviceId.
- */
+/** Returns the route of a chunk: src/routes/_public/service.$serviceId.tsx has the id /_public/service/$serviceId. */
 function routeId(key: string): string | undefined {
   const file = /^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---.*)?$/.exec(key)?.[1]
   return file && `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`

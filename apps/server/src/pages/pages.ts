@@ -15,10 +15,7 @@ import { createLocalClient } from './local-client.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Renders and sends the page at the request's address. After a form without JavaScript, `answer` is its result, and
-     * `status` replaces 200.
-     */
+    /** Renders and sends the page. After a form without JavaScript, `answer` is its result and `status` replaces 200. */
     sendPage(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -99,10 +96,7 @@ export const pages = fp<PagesOptions>(
   },
 )
 
-/**
- * Returns the preview's address for an editor who requests an unpublished record; undefined for visitors, and if there is
- * none.
- */
+/** Returns the preview's address if an editor requests an unpublished record, else undefined. */
 async function previewInstead(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -132,9 +126,7 @@ export function logFault(request: Pick<FastifyRequest, 'log'>, error: unknown): 
   if (!(cause instanceof TRPCError && EXPECTED_CODES.includes(cause.code))) request.log.error(error)
 }
 
-/**
- * Returns true if a browser sent a form from a page. Only plain paths count, so that nobody is redirected to another site.
- */
+/** Returns true if a browser sent a form from a page. Only for plain paths, to prevent redirects to another site. */
 function isFormPost({ method, url, headers }: FastifyRequest): boolean {
   return (
     method === 'POST' &&

@@ -9,10 +9,7 @@ import { refuseDeepJson, requireJson } from '../http/body/json-body.ts'
 
 type CallRequest = FastifyRequest<{ Params: { path?: string } }>
 
-/**
- * Serves tRPC to the pages of this site. Accepts JSON only: files are sent by REST, which limits their size. A batch counts
- * by its calls.
- */
+/** Serves tRPC to this site's pages. Accepts JSON only: REST takes files and limits them. Batches count by calls. */
 export async function trpc(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     // Shared caches must not store responses with a session, or the cookie of a sign-in.

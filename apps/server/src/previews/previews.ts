@@ -141,7 +141,6 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
   return data
 }
 
-/** Returns the id in the address of a preview; undefined for a new record. */
 function idOf({ params: { id } }: RecordRequest): number | undefined {
   return id === NEW_RECORD ? undefined : Number(id)
 }

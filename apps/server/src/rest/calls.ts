@@ -39,9 +39,7 @@ export function listRestCalls(router: AppRouter): RestCall[] {
   })
 }
 
-/**
- * Reads the input schemas of a procedure. trpc-openapi reads them too, but depends on the parsers of a second web server.
- */
+/** Reads the input schemas of a procedure. trpc-openapi does too, but depends on a second web server's parsers. */
 function inputsOf(procedure: OpenApiProcedure): z.ZodObject[] {
   return (procedure._def as unknown as { inputs: z.ZodObject[] }).inputs
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-// Pages of every site may read public content, and clients can revalidate it. Credentials are not allowed, so no page of
-// another site can read as an administrator.
+// Public content is readable by all sites' pages, without credentials: none can read as an administrator.
 
 declare module 'fastify' {
   interface FastifyContextConfig {

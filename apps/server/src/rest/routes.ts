@@ -65,8 +65,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
     })
   }
 
-  // Created on the first request, because it takes longer than all other steps of this plugin, including loading its
-  // modules.
+  // Created on the first request, because it takes longer than all other steps of this plugin.
   let document: RestDocument | undefined
   const documentConfig = { isPublicRead: true, cacheAddress: cacheWithoutQuery('/api/openapi.json') }
   app.get('/openapi.json', { config: documentConfig }, async (request, reply) => {

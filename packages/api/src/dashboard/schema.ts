@@ -8,7 +8,6 @@ import { kind, line, recordOfKind } from '../records/core/history-schema.ts'
 export type { Kind } from '../site/kinds.ts'
 export type { RecordOfKind } from '../records/core/history-schema.ts'
 
-/** The completed first steps of a new site. */
 export const firstSteps = z.object({
   /** True if somebody has hidden the list, for everyone. */
   isPutAway: z.boolean(),
@@ -71,7 +70,6 @@ export const contentSummary = z.object({
 
 export type ContentSummary = z.infer<typeof contentSummary>
 
-/** The dashboard of an administrator. */
 export const summary = z.object({
   unreadMessages: z.int(),
   unansweredMessages: z.int(),

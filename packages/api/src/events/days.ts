@@ -83,7 +83,6 @@ function endsBefore(start: ParsedComponents, end: ParsedComponents, isBefore: bo
   return isBefore || (isOfSameMonth && isLater && !start.isCertain('year'))
 }
 
-/** Lists the weekdays in a text, from 0 for Sunday. */
 export function listWeekdays(text: string): number[] {
   return [...text.matchAll(WEEKDAY)].map(([word]) =>
     WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3).toLowerCase())),
@@ -141,10 +140,7 @@ function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / (24 * 60 * 60_000))
 }
 
-/**
- * Returns today's date in London as midnight in the computer's time zone, which chrono uses. At midnight, because an event
- * of today is still upcoming.
- */
+/** Returns midnight of London's date in the computer's time zone, as chrono expects. Events of today are upcoming. */
 function midnight(now: Date): Date {
   const { year, month, day } = partsOf(londonDay(now))
   return new Date(year, month - 1, day)

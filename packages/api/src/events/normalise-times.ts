@@ -36,10 +36,7 @@ export function normaliseTimes(text: string): string {
   )
 }
 
-/**
- * '1930' is a time beside other four-digit times only; beside other numbers it may be a code. Event times are multiples of
- * five minutes.
- */
+/** '1930' is a time only among other four-digit times, because it may be a code. Times are multiples of five minutes. */
 function markFourDigits(text: string): string {
   const time = /\b([01]\d|2[0-3])([0-5][05])\b/g
   const others = text.replace(time, '')

@@ -68,7 +68,6 @@ export function whenOn(day: string, eventTime: string): When {
   return whenOf({ first: day, last: day, areListed: false }, eventTime)
 }
 
-/** Lists the next dates that are not left out, including a current one. */
 function nextDates(repeats: Repeats, eventTime: string, now: Date): When[] {
   const dates: When[] = []
   // An event of yesterday evening may still be under way.

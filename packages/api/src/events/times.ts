@@ -144,10 +144,7 @@ function readTime(
   return { minutes: hour * 60 + Number(minutes), isUnambiguous, isHalfSaid: half !== undefined, isSure }
 }
 
-/**
- * Resolves a time without am or pm to the half of the day nearer to a known time; without one, 8 to 12 is the morning and
- * the rest the afternoon.
- */
+/** Resolves a time without am or pm near a known time; without one, 8 to 12 is the morning and the rest the afternoon. */
 function resolveHalf({ minutes, isUnambiguous }: TypedTime, known: number | undefined): number {
   if (isUnambiguous) return minutes
   if (known === undefined) return minutes >= 8 * 60 ? minutes : minutes + NOON

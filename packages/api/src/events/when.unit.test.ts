@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPast, readWhen } from './when.ts'
 
-/** A Friday afternoon in winter. */
 const now = new Date('2026-11-20T14:05:00Z')
 const read = (eventDate: string, eventTime: string) => {
   const { startsAt, endsAt } = readWhen(eventDate, eventTime, now)

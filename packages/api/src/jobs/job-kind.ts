@@ -18,10 +18,7 @@ export interface JobKind {
   run(job: TakenJob, signal: AbortSignal, stopping: AbortSignal): Promise<Date | void>
   /** Returns the sentence for an error, without personal data. The default is general. */
   describe?: (error: unknown, job: TakenJob) => string
-  /**
-   * The limit of concurrent jobs on a server; 4 by default. Each kind has its own limit, so a long job starves no other
-   * kind.
-   */
+  /** The limit of concurrent jobs on a server; 4 by default. Kinds have separate limits, so that none starves another. */
   atOnce?: number
   /** False makes jobs wait on this server. */
   mayRun?: () => boolean

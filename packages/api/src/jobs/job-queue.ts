@@ -142,15 +142,11 @@ export async function giveBackJob(db: Database, { jobId, leaseId }: TakenJob): P
   })
 }
 
-/**
- * Ends all leases. For the start on an embedded database, which only one process uses: the former process is gone, so
- * nobody has to wait for its leases.
- */
+/** Ends all leases. For the start on an embedded database, whose only process before is gone. */
 export async function endAllLeases(db: Database): Promise<void> {
   await db.job.updateMany({ where: { leaseId: { not: null } }, data: { leaseEndsAt: new Date(0) } })
 }
 
-/** Makes the failed jobs of a kind due at once, with all their attempts. */
 export async function retryJobs(db: Database, kind: string, now: Date): Promise<void> {
   await db.job.updateMany({
     where: { kind, doneAt: null, lastError: { not: null }, leaseId: null },
@@ -162,10 +158,7 @@ export async function retryJobs(db: Database, kind: string, now: Date): Promise<
 const DAY = 24 * 60 * 60 * 1000
 const DONE_RETENTION = DAY
 const FAILED_RETENTION = 30 * DAY
-/**
- * For jobs that no server runs, such as mail without a mail server. Jobs of schedules stay, because a site that was stopped
- * for weeks catches up.
- */
+/** For jobs that no server runs, such as mail without a mail server. Scheduled jobs stay: a stopped site catches up. */
 const UNTRIED_RETENTION = 7 * DAY
 
 /**

@@ -26,7 +26,6 @@ const addJob = (key: string, job = {}) =>
 const only = () => api.db.job.findFirstOrThrow()
 const take = (running: string[] = []) => takeJob(api.db, { kinds: ['greet'], running, now })
 
-/** Creates a server's worker. */
 const worker = (run: JobKind['run'], kind: Partial<JobKind> = {}) => workerOf({ greet: { ...kind, run } })
 const workerOf = (kinds: Record<string, JobKind>, gracePeriod?: number) =>
   new JobWorker(api.db, {

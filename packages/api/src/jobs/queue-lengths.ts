@@ -8,7 +8,6 @@ export const jobStates = ['waiting', 'due', 'running', 'retrying', 'failed'] as 
 
 export type JobState = (typeof jobStates)[number]
 
-/** Counts the jobs that are not done. */
 export async function readQueueLengths(
   db: Database,
   now: Date,

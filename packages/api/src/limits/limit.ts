@@ -23,7 +23,6 @@ export interface Count {
   expire: Date
 }
 
-/** Identifies the counts of a limit, and sets the length of a window. */
 export type CountOptions = Pick<LimitOptions, 'name' | 'seconds'>
 
 /** A storage of counts. */

@@ -1,10 +1,7 @@
 import { Prisma } from '@isse/db'
 import { keyOf, Limit, type Count, type CountOptions, type LimitOptions } from './limit.ts'
 
-/**
- * A limit with counts in the database, for all its servers. One statement counts an attempt, so that concurrent ones are
- * all counted (docs/decisions/messages.md).
- */
+/** A limit with counts in the database, for all its servers. One statement counts, so concurrent attempts all count. */
 export class TableLimit extends Limit {
   readonly #db: Prisma.TransactionClient
   readonly #options: LimitOptions
@@ -31,13 +28,11 @@ export class TableLimit extends Limit {
     })
   }
 
-  /** Deletes the key's counts. */
   async clear(key: string): Promise<void> {
     await this.#db.rateLimiterFlexible.deleteMany({ where: { key: keyOf(this.#options, key) } })
   }
 }
 
-/** Builds the statement that counts an attempt and returns the `Count`. */
 function countStatement(options: CountOptions, key: string): Prisma.Sql {
   const now = new Date()
   const isOver = windowIsOver(now, Prisma.sql`excluded."expire"`)
@@ -50,10 +45,7 @@ function countStatement(options: CountOptions, key: string): Prisma.Sql {
     RETURNING "points", "expire"`
 }
 
-/**
- * A window also counts as over if it ends later than a new one would, because a wrong clock started it. Servers' clocks
- * differ a little.
- */
+/** A window that ends later than a new one would counts as over, because a wrong clock started it. */
 const windowIsOver = (now: Date, endOfNew: Prisma.Sql) =>
   Prisma.sql`counted."expire" <= ${now}::timestamptz OR counted."expire" > ${endOfNew} + interval '1 minute'`
 

@@ -34,10 +34,7 @@ const ADAPTER_KINDS = new Set([
   'TlsConnectionError',
 ])
 
-/**
- * PostgreSQL's classes and codes: connection lost (08), read-only (25006), out of disk or connections (53), shutdown or
- * start (57P), system error (58).
- */
+/** SQLSTATEs: connection lost (08), read-only (25006), out of disk (53), shutdown or start (57P), system (58). */
 const SQL_STATES = /^(08...|25006|53...|57P..|58...)$/
 
 /** Messages of pg about a failed connection, which Prisma passes on unchanged. */

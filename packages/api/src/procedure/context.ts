@@ -67,7 +67,6 @@ export interface RequestContext {
   door?: Door
   /** Set for a preview. Its reads are never cached, and it writes nothing. */
   overlays?: readonly Overlay[]
-  /** The request's headers; empty for a call without a request. */
   headers: Headers
   /** The client's address, for limits. */
   address: string

@@ -1,10 +1,7 @@
 import type { Database, Prisma } from '@isse/db'
 import type { Context } from './context.ts'
 
-/**
- * Runs `work` with a context whose reads and writes, including those of the procedures that it calls, belong to one
- * transaction.
- */
+/** Runs `work` with a context whose reads and writes, also by the procedures that it calls, are one transaction. */
 export function inTransaction<T>(ctx: Context, work: (within: Context) => Promise<T>): Promise<T> {
   return ctx.db.$transaction((client) => work({ ...ctx, db: asDatabase(client) }))
 }

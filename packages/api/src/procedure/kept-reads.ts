@@ -4,10 +4,7 @@ export interface Made<Result> {
   endsAt: number
 }
 
-/**
- * The cache of public reads, valid for one content version: see docs/decisions/edge-and-cache.md. The server has one; procedures use
- * it by `keepRead`.
- */
+/** The server's cache of public reads for a content version (docs/decisions/edge-and-cache.md). `keepRead` uses it. */
 export interface KeptReads {
   /**
    * Returns the cached result of a key, or creates it, once for concurrent callers. All get the same object, so it is

@@ -27,10 +27,7 @@ export interface Meta extends OpenApiMeta {
     /** Maps field names of old clients to the procedure's. */
     aliases?: Record<string, string>
   }
-  /**
-   * Long texts that REST has as plain text, each with its Markdown source in a separate field
-   * (formatted-text/script-texts.ts).
-   */
+  /** Long texts that REST has as plain text, with their Markdown source in a field (formatted-text/script-texts.ts). */
   plainTexts?: readonly string[]
   /** A second method that the REST path accepts. */
   alsoMethod?: 'POST'

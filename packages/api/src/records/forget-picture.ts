@@ -12,7 +12,6 @@ interface Usage {
   name: string
 }
 
-/** Finds the published records that show an image. */
 function findUsages(client: Client, imageId: number): Promise<Usage[]> {
   return client.$queryRaw<Usage[]>`${unionAll(
     imageKinds.map((kind) => {

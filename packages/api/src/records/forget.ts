@@ -14,13 +14,11 @@ const isNewest = Prisma.sql`(revision."version" IS NOT NULL AND NOT EXISTS (SELE
   WHERE later."kind" = revision."kind" AND later."recordId" = revision."recordId" AND later."version" > revision."version")
   OR ${isPending})`
 
-/** The number of forgotten revisions, and their files. */
 interface Forgotten {
   count: number
   files: FileRow[]
 }
 
-/** A deleted revision. */
 interface GoneRow extends FileRow {
   kind: string
   recordId: number | null

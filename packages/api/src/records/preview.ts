@@ -36,7 +36,6 @@ export async function previewKept(ctx: Context, kind: Kind, id: number): Promise
   return preview(ctx, definitionOf(kind), id, fields, newest)
 }
 
-/** A record from a form. */
 export interface TypedRecord {
   kind: Kind
   /** If left out, a new record. */
@@ -80,10 +79,7 @@ async function preview(
   return { overlays: [overlay], address: seenAt(kind, row, await indexOf(ctx.db, definition, overlay)) }
 }
 
-/**
- * Builds the row that a save would leave, with the database's types. Missing values of a new one are the database's
- * defaults.
- */
+/** Builds the row that a save would leave, with the database's types, and its defaults for a new record. */
 async function completeRow(client: Client, kind: Kind, id: number, fields: Row): Promise<Row> {
   const { table, id: idColumn } = recordTables[kind]
   const json = JSON.stringify({ ...fields, [factsOf(kind).id]: id })
@@ -98,10 +94,7 @@ async function completeRow(client: Client, kind: Kind, id: number, fields: Row):
   )
 }
 
-/**
- * Reads the default of each column of a kind; a required column without one gets an empty text or a file to choose.
- * Leaves out computed defaults, such as the time.
- */
+/** Reads the defaults of a kind's columns; required ones without a default get an empty text or a file to choose. */
 async function readDefaults(client: Client, kind: Kind): Promise<Row> {
   const columns = await client.$queryRaw<{ name: string; type: string; value: string | null }[]>`
     SELECT column_name AS name, data_type AS type, column_default AS value FROM information_schema.columns

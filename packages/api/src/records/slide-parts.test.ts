@@ -6,7 +6,6 @@ import { useTestApi } from '../testing/test-api.ts'
 const api = useTestApi()
 beforeEach(() => api.empty())
 
-/** The three records of the second slide. */
 const slide = { kind: 'heroSlide' as const, id: 2 }
 const text = { kind: 'pageText' as const, id: 2 }
 const image = { kind: 'backgroundImage' as const, id: 2 }

@@ -41,7 +41,6 @@ export const unpublishedRouter = router({
     .output(unpublishedList)
     .query(({ ctx, input: { kind } }) => listUnpublished(ctx, kind)),
 
-  /** The unpublished state of one record, for its form. */
   ofRecord: editorProcedure
     .input(recordKey)
     .use(editorOfKind)

@@ -1,8 +1,6 @@
 import { wording } from './words/wording.ts'
 
-/**
- * The roles with access to the admin area (specification, section 6). Accounts with another role can only sign in and out.
- */
+/** The roles with access to the admin area (specification, section 6). Others can only sign in and out. */
 export const roles = {
   /** Everything. */
   administrator: wording.roleAdmin,

@@ -37,10 +37,8 @@ export const carouselSlots = slots.filter((slot) => slot.publicPage === 'home')
 
 export type CarouselSlot = (typeof carouselSlots)[number]
 
-/** The public pages that begin with a slot. */
 export type HeadedPage = Exclude<Slot['publicPage'], 'home'>
 
-/** The slot at the top of each page. */
 export const headSlots = Object.fromEntries(
   slots.filter((slot) => slot.publicPage !== 'home').map((slot) => [slot.publicPage, slot]),
 ) as { [Page in HeadedPage]: Extract<Slot, { publicPage: Page }> }

@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { recordsEntry, writeManifest, type Manifest } from '../backup/archive/format.ts'
 
-/** An archive entry in memory. */
 export interface Entry {
   name: string
   bytes: Buffer

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-/** Lists the required fields of a schema. */
 export function requiredFields(schema: z.ZodObject): string[] {
   const { error } = schema.safeParse({})
   return [...new Set(error?.issues.map(({ path }) => String(path[0])))]
 }
 
-/** Lists the limits of a schema's texts, as the REST document states them. */
 export function textLengths(schema: z.ZodObject): [field: string, length: number][] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).flatMap(([field, property]) =>

@@ -12,7 +12,6 @@ export interface TestStore {
   close(): Promise<void>
 }
 
-/** The contract of every image store, as tests. */
 export function describeStore(name: string, open: () => Promise<TestStore>): void {
   describe(name, () => {
     let opened: TestStore

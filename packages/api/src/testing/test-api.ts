@@ -89,7 +89,6 @@ export async function openTestApi() {
     }) satisfies Context
   const callAs = (...request: Parameters<typeof contextAs>) => createCaller(contextAs(...request))
 
-  /** Creates a server's worker without starting it. */
   const createWorker = () =>
     new JobWorker(db, {
       kinds: {
@@ -101,7 +100,6 @@ export async function openTestApi() {
       },
     })
 
-  /** Runs the due encodings, as a server with these images does. */
   const encodeDue = (
     of = images,
     onFailure: (sentence: string, error: unknown) => void = () => undefined,
@@ -124,12 +122,10 @@ export async function openTestApi() {
     changeTimes,
     sentHeaders,
     sentMail,
-    /** The mailer; a test may replace it. */
     mailer,
     createWorker,
     encodeDue,
     runJobs: () => createWorker().runDue(),
-    /** The jobs that responses do not wait for; `finishBackground` waits for them. */
     background,
     finishBackground,
     /** The security events so far, as the fields of their log lines. */
@@ -143,7 +139,6 @@ export async function openTestApi() {
     administrator: callAs(administrator),
     /** A script with the permissions of an administrator, by REST. */
     script: createCaller({ ...contextAs(administrator), door: 'rest' }),
-    /** A visitor at this address, with these headers. */
     visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),
     /** A visitor of another server on the same database and image store. */
     onAnotherServer: () =>

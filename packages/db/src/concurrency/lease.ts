@@ -15,10 +15,7 @@ interface LeaseOptions {
   lost: () => Error
 }
 
-/**
- * Renews a lease in a row of the database until it is ended or lost. A failed renewal is retried at the next interval,
- * until the lease expires.
- */
+/** Renews a lease in a row of the database. A failed renewal is retried at the next interval, until the lease expires. */
 export class Lease {
   readonly #options: LeaseOptions
   readonly #lost = new AbortController()
@@ -36,7 +33,6 @@ export class Lease {
     return this.#lost.signal
   }
 
-  /** Stops renewing. */
   end(): void {
     clearInterval(this.#timer)
     clearTimeout(this.#deadline)

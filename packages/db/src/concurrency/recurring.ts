@@ -5,10 +5,7 @@ interface RecurringOptions {
   onFailure: (error: unknown, stopping: AbortSignal) => void
 }
 
-/**
- * Repeats work, never twice at once: at its start, after each interval, and on `wake`. A `wake` during a run causes one
- * more run.
- */
+/** Repeats work, never twice at once: at its start, after each interval, and on `wake`, also once after a run. */
 export class Recurring {
   readonly #work: (stopping: AbortSignal) => Promise<unknown>
   readonly #options: RecurringOptions
@@ -30,7 +27,6 @@ export class Recurring {
     this.wake()
   }
 
-  /** Runs the work at once, if it is started. */
   wake(): void {
     if (!this.#stopping) return
     this.#isWoken = true

@@ -22,10 +22,7 @@ interface Waiting extends Required<TaskOptions> {
   giveUp(): void
 }
 
-/**
- * A concurrency limiter with weights. A light task does not overtake a heavy one, which might starve. If the queue is full,
- * the last in order is rejected.
- */
+/** A concurrency limiter with weights. Light tasks do not overtake a heavy one. A full queue rejects the last in order. */
 export class Semaphore {
   readonly #options: Required<SemaphoreOptions>
   #running = 0

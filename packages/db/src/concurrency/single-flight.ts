@@ -5,10 +5,7 @@ interface Flight<Result> {
   result: Promise<Result>
 }
 
-/**
- * Shares concurrent work, as Go's singleflight: callers during a run get its result or its error. It caches nothing, so the
- * next caller starts a new run.
- */
+/** Shares concurrent work, as Go's singleflight: callers during a run get its result or error. It caches nothing. */
 export class SingleFlight<Result = void, Key = undefined> {
   readonly #underWay = new Map<Key, Flight<Result>>()
 

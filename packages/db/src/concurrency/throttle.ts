@@ -22,7 +22,6 @@ export class Throttle {
     return true
   }
 
-  /** Allows the next event of this name at once. */
   reset(name = ''): void {
     this.#lastAt.delete(name)
   }

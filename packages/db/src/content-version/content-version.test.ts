@@ -62,7 +62,6 @@ test('every table has the triggers, or is known to be private', async () => {
   expect(tables.filter(({ isOfRecords }) => isOfRecords)).toHaveLength(11)
 })
 
-/** Runs work, and returns whether the version grew and how many times that was notified. */
 async function effectOf(work: () => Promise<unknown>) {
   const before = await read()
   told.length = 0

@@ -58,9 +58,7 @@ function readOrigin(from: string): Origin | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Origin) : undefined
 }
 
-/**
- * Returns true if this PGlite built it, with migrations that have not changed. Missing ones are applied as to any other.
- */
+/** Returns true if this PGlite built it, with migrations that have not changed. Further ones are applied later. */
 function isUsable({ pglite, migrations }: Origin): boolean {
   const here = new Map(
     readMigrations(packageFile('prisma/migrations')).map(({ name, checksum }) => [name, checksum]),

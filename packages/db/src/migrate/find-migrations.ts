@@ -57,10 +57,7 @@ async function appliedMigrations(connection: MigrationConnection): Promise<Appli
   return rows as unknown as AppliedMigration[]
 }
 
-/**
- * Our own migrations are transactions, applied wholly or not at all. Prisma's program records a migration before it applies
- * it.
- */
+/** Our own migrations are applied wholly or not at all. Prisma's program records a migration before it applies it. */
 function refuseUnfinished(applied: AppliedMigration[]): void {
   const unfinished = applied.find(({ isFinished }) => !isFinished)
   if (unfinished)

@@ -70,10 +70,7 @@ export async function migrate(
 /** In milliseconds. */
 const LOCK_INTERVAL = 200
 
-/**
- * Waits for the lock by polling, because a waiting query holds a snapshot, and an index that another server builds
- * concurrently would wait for it.
- */
+/** Polls for the lock, because a waiting query holds a snapshot, which would block another server's concurrent index. */
 async function takeLock(connection: MigrationConnection): Promise<void> {
   for (;;) {
     const { rows } = await connection.query(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`)
@@ -82,10 +79,7 @@ async function takeLock(connection: MigrationConnection): Promise<void> {
   }
 }
 
-/**
- * The time limit for a table in use, so that calls queued after the migration do not wait longer. The start then fails, and
- * the process manager retries it.
- */
+/** The time limit for a table in use, because later calls queue behind the migration. The start then fails. */
 const LOCK_TIMEOUT = '5s'
 
 async function apply(connection: MigrationConnection, migration: Migration, version: string): Promise<void> {

@@ -6,7 +6,6 @@ import { connect, serverConfig } from '../server/connect.ts'
 export interface RecordsConnection {
   client: pg.Client
   engine: 'embedded' | 'postgres'
-  /** Ends the connection, and stops an embedded engine. */
   close(): Promise<void>
 }
 

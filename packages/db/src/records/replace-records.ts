@@ -11,7 +11,6 @@ import { dropSchemaObjects, existingTables, existingTablesOf, quote } from './sc
 
 /** The records of a whole site, as in their original database. */
 export interface WholeRecords {
-  /** The names of the applied migrations. */
   migrations: string[]
   /** The number of rows of each table with records. */
   tables: { name: string; rows: number }[]
@@ -21,13 +20,10 @@ export interface WholeRecords {
 }
 
 export interface ReplaceOptions {
-  /**
-   * True if the schema belongs to the site alone, as in an embedded database. All of it is then dropped, newer objects too.
-   */
+  /** True if the schema is the site's alone, as in an embedded database. All of it is then dropped. */
   isAlone: boolean
   /** The installation facts that do not come from the records. */
   facts: FactsOfRestore
-  /** Called after each table. */
   onTable?: (name: string, rows: number) => void
   /** Called before the commit. If it throws, everything stays as it was. */
   beforeCommit?: () => Promise<void> | void
@@ -147,10 +143,7 @@ async function readContentVersion(connection: MigrationConnection): Promise<stri
   return rows[0]?.version === null ? undefined : String(rows[0]?.version)
 }
 
-/**
- * Makes the content version greater than those of both sites and notifies the servers, because their caches are of another
- * site.
- */
+/** Makes the content version greater than those of both sites and notifies servers, so that their caches are invalid. */
 async function countContentVersion(
   connection: MigrationConnection,
   before: string | undefined,

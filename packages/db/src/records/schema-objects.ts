@@ -12,10 +12,7 @@ interface SchemaObjects {
 
 export const MIGRATIONS_NAME = '_prisma_migrations'
 
-/**
- * Lists the objects that migrations create. Others in the schema, such as an extension or another program's table, are not
- * the site's, and stay.
- */
+/** Lists the objects that migrations create. Others, such as an extension or another program's table, stay. */
 export function listSchemaObjects(migrations: readonly Migration[]): SchemaObjects {
   const sql = migrations.map((migration) => migration.sql).join('\n')
   const named = (pattern: RegExp) => [...new Set([...sql.matchAll(pattern)].map(([, name]) => name ?? ''))]
@@ -64,7 +61,6 @@ export async function existingTablesOf(
   return tables.filter((name) => name !== MIGRATIONS_NAME)
 }
 
-/** Quotes an identifier for SQL. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -4,7 +4,6 @@ import { readMigrations } from '../migrate/migration-files.ts'
 import { packageFile } from '../package-file.ts'
 import { listSchemaObjects } from './schema-objects.ts'
 
-/** Counts the other connections of this software's servers and commands. */
 export async function countOtherServers(connection: MigrationConnection): Promise<number> {
   const { rows } = await connection.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -24,9 +23,7 @@ export async function keepServersOut(connection: MigrationConnection): Promise<b
   return rows[0]?.taken === true && (await countOtherServers(connection)) === 0
 }
 
-/**
- * Explains which rights the role lacks for replacing the site, as a sentence that says what to grant; undefined if none.
- */
+/** Explains which rights the role lacks for replacing the site, and how to grant them; undefined if none. */
 export async function rightsProblem(connection: MigrationConnection): Promise<string | undefined> {
   const { tables } = listSchemaObjects(readMigrations(packageFile('prisma/migrations')))
   const { rows } = await connection.query(

@@ -116,10 +116,7 @@ async function add<Kind extends string, Content>(
   for (const data of list) await markAsDemonstration(client, kind, (await create({ data }))[`${kind}Id`])
 }
 
-/**
- * Marks a record as the demonstration's (docs/decisions/content.md). Unmarked records stay when an administrator removes
- * the demonstration.
- */
+/** Marks a record, so that removing the demonstration deletes it (docs/decisions/content.md). */
 async function markAsDemonstration(
   client: Prisma.TransactionClient,
   kind: string,
@@ -128,10 +125,7 @@ async function markAsDemonstration(
   await client.demonstrationRecord.create({ data: { kind, recordId } })
 }
 
-/**
- * Returns true if there are no records yet. Slots, page texts, contact details, the charity and its slides do not count,
- * because the site has them without rows.
- */
+/** Returns true if there are no records yet. Ignores kinds that the site shows without rows. */
 async function isEmpty(db: Database): Promise<boolean> {
   const counts = [
     db.service.count(),

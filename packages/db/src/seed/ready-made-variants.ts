@@ -15,7 +15,6 @@ import { teamMembers } from './content/team-members.ts'
 export interface ReadyMadeImage {
   /** The file name, such as 'service-food.png'. */
   name: string
-  /** The size of the file. */
   bytes: number
   /** In pixels. */
   width: number

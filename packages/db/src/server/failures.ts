@@ -1,7 +1,4 @@
-/**
- * Codes of temporary failures: a server that is read-only, stopped, crashed, starting or out of connections, a cut
- * connection, and a missing name server.
- */
+/** Temporary failures: a server that is read-only, stopped, starting or full, a cut connection, no name server. */
 const TEMPORARY = new Set(['25006', '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN', '53300'])
 
 /** Messages of pg, without a code, about a connection that was cut or too slow. */
@@ -20,10 +17,7 @@ export function describeFailure(error: unknown): string {
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name)
 }
 
-/**
- * Returns true if a failed connection may succeed later without intervention: the server is starting, is away, or is a
- * standby. A wrong password, say, is permanent.
- */
+/** Returns true if a connection may succeed later without intervention, such as to a server that starts or a standby. */
 export function passes(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // A name has several addresses.

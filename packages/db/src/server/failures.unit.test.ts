@@ -2,11 +2,9 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { describeFailure, passes } from './failures.ts'
 
-/** An error as PostgreSQL sends it. */
 const sent = (code: string, message = '') =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
 
-/** An error of the system. */
 const system = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
 

@@ -4,7 +4,6 @@ export interface ServerPlace {
   url: string
   /** Bypasses the pooler for work that needs its own session: migrations, notifications, backups. */
   directUrl?: string | undefined
-  /** The limit of connections in the pool. */
   poolSize?: number | undefined
   /** The time limit of a statement, in milliseconds. */
   timeout?: number | undefined
@@ -12,7 +11,6 @@ export interface ServerPlace {
   wait?: Wait | undefined
 }
 
-/** How a start waits for a server. */
 export interface Wait {
   /** In milliseconds. */
   limit: number

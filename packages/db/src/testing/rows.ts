@@ -1,9 +1,6 @@
 import type { Database } from '../client.ts'
 
-/**
- * Empties every table and resets every sequence, for beforeEach. DELETE is much faster than TRUNCATE, which creates a new
- * file for each table and index.
- */
+/** Empties every table and resets every sequence. DELETE is much faster than TRUNCATE, which creates new files. */
 export async function emptyTables(db: Database): Promise<void> {
   await db.$executeRawUnsafe(EMPTY_TABLES)
 }

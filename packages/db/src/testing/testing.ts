@@ -13,7 +13,6 @@ export { emptyTables, readRows, writeRows, type Rows } from './rows.ts'
 export { socketFolder }
 
 export interface TestDatabase extends OpenedDatabase {
-  /** Closes the database and removes it. */
   close(): Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import { MailFailure } from '@isse/api'
 
-/** The error of nodemailer for a failed mail. */
 interface SmtpError {
   code?: unknown
   /** The mail server's reply code. Codes from 500 are permanent (RFC 5321, section 4.2.1). */
@@ -10,10 +9,7 @@ interface SmtpError {
 /** nodemailer's codes for an unreachable or silent mail server. */
 const UNREACHABLE = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ECONNREFUSED', 'ENOTFOUND']
 
-/**
- * Explains in a sentence why a mail failed and what to do. The sentence is stored and shown, so it quotes nothing of the
- * mail server, which may name the recipient.
- */
+/** Explains why a mail failed. The text is stored, so it quotes nothing of the mail server, which may name people. */
 export function toMailFailure(error: unknown): MailFailure {
   const { code, responseCode } = (error ?? {}) as SmtpError
   const number = typeof responseCode === 'number' ? responseCode : undefined

@@ -53,7 +53,6 @@ export function createSmtpMailer(
   }
 }
 
-/** Returns the domain of a sender such as 'ISSE <hello@isse.example>'. */
 function domainOf(sender: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }

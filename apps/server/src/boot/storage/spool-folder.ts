@@ -17,7 +17,6 @@ interface SpoolFolderOptions {
 /** The folder for the bytes of an upload while the request is read. */
 export interface SpoolFolder {
   path: string
-  /** Stops the regular clearing. */
   close(): void
 }
 

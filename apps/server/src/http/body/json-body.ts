@@ -23,10 +23,7 @@ export const JSON_TYPE = 'application/json'
 /** More than any call needs. JSON.parse takes half a second of processor for 1 MB of '['. */
 const DEEPEST = 32
 
-/**
- * Parses the JSON of this scope. An empty body has no fields, because old clients declare JSON and send nothing. Rejects
- * invalid UTF-8 and too deep nesting.
- */
+/** Parses JSON, and rejects invalid UTF-8 and deep nesting. Old clients declare JSON and send an empty body. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(JSON_TYPE)

@@ -82,9 +82,7 @@ function isSpecial(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/**
- * Returns true for the canonical spelling of a host. The loopback network alone has 16 million addresses; one is enough.
- */
+/** Returns true for the canonical spelling of a host. The loopback network has 16 million addresses; one is enough. */
 function isCanonical(host: string): boolean {
   if (/^127\.(?!0\.0\.1:)|^\[::ffff:/.test(host)) return false
   return URL.canParse(`http://${host}`) && new URL(`http://${host}`).origin === `http://${host}`

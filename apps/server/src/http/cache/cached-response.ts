@@ -2,7 +2,6 @@ import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import { compress, isCompressible, type Encoding } from '../encoding.ts'
 import { entityTag, matchesEntityTag } from '../entity-tag.ts'
 
-/** The headers of a response by name, as Fastify has them. */
 export type ResponseHeaders = Partial<Record<string, string | number | string[]>>
 
 /** A response as it is sent: its status, the names and values of its headers in turn, and its body. */

@@ -47,7 +47,6 @@ export class Freshness {
     return this.#version
   }
 
-  /** Starts polling in the background. */
   start(): void {
     void this.#read()
     this.#timer = setInterval(() => {

@@ -36,7 +36,6 @@ function database() {
   }
 }
 
-/** Returns true if a promise is settled. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false
   void promise.then(() => (settled = true))

@@ -35,9 +35,7 @@ const MISSING = 'There is no such document.'
  */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/**
- * Serves the files of documents as downloads: to visitors those of published records. The address is the hash of the bytes.
- */
+/** Serves documents as downloads: to visitors those of published records. The address is the hash of the bytes. */
 export const documents = fp<Foundation>(
   async (app, { db, documents: { store } }) => {
     app.decorate('sendDocument', async ({ hash, name }, mayRead, request, reply) => {

@@ -12,10 +12,7 @@ const icon = (size: number, kind: 'icon' | 'maskable' = 'icon') => ({ kind, widt
 
 const FAVICON = '/favicon.png'
 
-/**
- * The fixed addresses of icons, with the uploaded logo's icon for each, and that of a look without a lemon, which has no
- * SVG.
- */
+/** The fixed icon addresses, with the icons of an uploaded logo and of a look without a lemon, which has no SVG. */
 const iconsByAddress = new Map<string, { ofLogo: keyof Icons; ofLook?: ReturnType<typeof icon> }>([
   ['/favicon.svg', { ofLogo: 'favicon' }],
   [FAVICON, { ofLogo: 'favicon', ofLook: icon(48) }],

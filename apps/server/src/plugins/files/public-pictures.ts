@@ -2,13 +2,9 @@ import { imageNameOf, isShownNow, readPublicNames } from '@isse/api'
 import type { Database } from '@isse/db'
 import type { FastifyInstance } from 'fastify'
 
-/** Returns true if visitors may see the object under a key. */
 export type IsPublic = (key: string) => Promise<boolean>
 
-/**
- * Caches the names of public pictures for each content version, so that a picture costs no query, and is sent while the
- * database is unavailable.
- */
+/** Caches the names of public pictures for each content version, so that they need no query and no database. */
 export function knowPublicPictures(app: FastifyInstance, db: Database): IsPublic {
   let known: ReadonlySet<string> | undefined
   const make = async () => ({ result: await readPublicNames(db), endsAt: Infinity })

@@ -90,7 +90,6 @@ function pathSchema({ minimum, maximum }: Schema): Schema {
   return { type: 'integer', minimum, maximum }
 }
 
-/** Returns the same operation for a second method. */
 function withOtherMethod(operation: Operation, method: string, usual: string): Operation {
   return {
     ...operation,

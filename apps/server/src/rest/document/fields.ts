@@ -21,7 +21,6 @@ export function describeFields(document: RestDocument): void {
 }
 
 interface ExampleOptions {
-  /** The name of the schema's field. */
   name?: string
   /** Names of fields to leave out. */
   without?: string[]

@@ -1,16 +1,12 @@
 import { recordGlossary } from '@isse/api'
 
-/** The description of a field in the document. */
 export interface FieldEntry {
   description?: string
   deprecated?: true
   example?: unknown
 }
 
-/**
- * The descriptions and examples of all fields by name: a name means the same in every call. A unit test finds missing
- * fields.
- */
+/** The descriptions and examples of fields. A name means the same in every call. A unit test finds missing ones. */
 export const fieldGlossary: Record<string, FieldEntry | undefined> = {
   ...recordGlossary,
   documentFileId: {

@@ -6,7 +6,6 @@ import { documentInfo } from './info.ts'
 
 const document = restDocument(appRouter, documentInfo('', 'https://example.org'))
 
-/** Lists the names of all fields, parameters and parts of forms, without aliases. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { properties = {}, in: place, name } = value as Record<string, object | undefined> & { name?: string }

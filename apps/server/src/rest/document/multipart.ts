@@ -5,7 +5,6 @@ import { describeAlias } from './fields.ts'
 import { withSources } from './sources.ts'
 import type { Media, Schema } from './types.ts'
 
-/** The texts about the file of a form. */
 const files = {
   image: { idField: 'imageId', contentType: 'image/*', alone: 'The picture', another: 'Another picture' },
   document: {
@@ -16,10 +15,7 @@ const files = {
   },
 } satisfies Record<FileKind, object>
 
-/**
- * Describes the body of a call with a file. Its fields are one JSON part. The file is a part of its own, or was uploaded
- * before, and the JSON then holds its id.
- */
+/** Describes the body of a call with a file: its fields as a JSON part, and the file or the id of an earlier upload. */
 export function multipartBody(
   input: z.ZodObject,
   { file: kind = 'image', part, aliases = {} }: NonNullable<Meta['multipart']>,
@@ -53,18 +49,12 @@ export function multipartBody(
   )
 }
 
-/**
- * Valid by one or more schemas. Goes into an allOf, because orval generates code that does not compile from an anyOf beside
- * the fields of a form.
- */
+/** Valid by one or more schemas. For an allOf, because orval generates broken code from an anyOf beside fields. */
 function oneOrMore(schemas: Schema[]): Schema {
   return { anyOf: schemas }
 }
 
-/**
- * An object with a field. Includes the field's schema, because from `required` alone generators of clients create a type
- * that accepts everything.
- */
+/** An object with a field, and its schema: generators turn `required` alone into a type that accepts everything. */
 function requiring(name: string, field: Schema): Schema {
   return { type: 'object', properties: { [name]: field }, required: [name] }
 }

@@ -5,7 +5,6 @@ import { STATUS_CODES } from 'node:http'
 import { failureBody } from '../../http/errors.ts'
 import type { Operation, Response } from './types.ts'
 
-/** The facts that determine a call's responses. */
 export interface CallFacts {
   type: 'query' | 'mutation'
   audience: Audience
@@ -104,7 +103,6 @@ function responseName(status: string): string {
   return (STATUS_CODES[status] ?? status).replace(/\W/g, '')
 }
 
-/** Adds every possible response to an operation. */
 export function describeResponses({ responses, ...operation }: Operation, facts: CallFacts): void {
   for (const status of Object.keys(responses)) if (status !== '200') delete responses[status]
   const success = responses['200']

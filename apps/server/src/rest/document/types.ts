@@ -43,7 +43,6 @@ export interface Operation {
   responses: Record<string, Response>
 }
 
-/** The document's description of the API as a whole. */
 export interface Info {
   title: string
   description: string

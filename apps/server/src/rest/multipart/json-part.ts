@@ -5,7 +5,6 @@ import { refuseDeepJson, decodeUtf8 } from '../../http/body/json-body.ts'
 /** In bytes. */
 export const LARGEST_JSON_PART = 1024 * 1024
 
-/** The JSON part of a form, as sent. */
 export interface JsonPart {
   fieldname: string
   bytes: Buffer

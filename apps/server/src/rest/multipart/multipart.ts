@@ -25,7 +25,6 @@ export const multipartOptions: FastifyMultipartOptions = {
   fileHwm: 128 * 1024,
 }
 
-/** The options for a form with a file of this kind and a JSON part of this name. */
 function optionsFor(kind: FileKind, jsonPart: string | undefined): FastifyMultipartOptions {
   const { name: filePart, largest } = fileParts[kind]
   return {

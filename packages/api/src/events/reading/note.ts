@@ -1,4 +1,3 @@
-/** A sentence about the parsed date and time of an event. */
 export interface Note {
   /** `read` states the result, `warning` needs a check, `hint` may need one. */
   kind: 'read' | 'warning' | 'hint'

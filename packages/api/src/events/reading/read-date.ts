@@ -16,7 +16,6 @@ import {
 } from './unread-date.ts'
 import { daysInWords, typedWhenInWords } from './when-in-words.ts'
 
-/** Date and time as typed into a form. */
 export interface TypedWhen {
   eventDate: string
   eventTime: string
@@ -34,7 +33,6 @@ export interface DateReading {
   /** The parsed or suggested day; null if there is none. */
   day: string | null
   repeatNotes: Note[]
-  /** The next dates of a repeating event. */
   dates: RepeatedDate[]
 }
 
@@ -97,7 +95,6 @@ function explainDays(days: Days, eventDate: string, eventTime: string, now: Date
   return { notes, offers }
 }
 
-/** Lists the typed weekdays that contradict their days. */
 function listWrongWeekdays({ first, last, weekdays }: Days): { day: string; typed: number }[] {
   const ends = first === last ? [first] : [first, last]
   // With more weekdays than days, the assignment is unknown.
@@ -108,7 +105,6 @@ function listWrongWeekdays({ first, last, weekdays }: Days): { day: string; type
   })
 }
 
-/** Moves days to another first day, with the same number of days. */
 function moveTo(days: Days, first: string): Days {
   const length = Math.round((Date.parse(days.last) - Date.parse(days.first)) / (24 * 60 * 60_000))
   return { ...days, first, last: addDays(first, length) }

@@ -4,7 +4,6 @@ import { dayInWords } from '../../site/dates/date-words.ts'
 import { findNamedDay } from './named-days.ts'
 import { readDate } from './read-date.ts'
 
-/** A Friday afternoon in winter. */
 const now = new Date('2026-11-20T14:05:00Z')
 
 /** Renders the screen as text: the sentences, and a line for each button. */

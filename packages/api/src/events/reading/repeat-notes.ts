@@ -15,7 +15,6 @@ import { hint, read, warning, type Note } from './note.ts'
 import { explainClocks } from './time-notes.ts'
 import { typedWhenInWords } from './when-in-words.ts'
 
-/** A date of a repeating event. */
 export interface RepeatedDate {
   day: string
   text: string
@@ -67,7 +66,6 @@ export function explainRepeats(
   return { notes, dates, words }
 }
 
-/** Lists the next dates, including left-out ones. */
 function listDates(repeats: Repeats, eventTime: string, count: number, now: Date): RepeatedDate[] {
   const dates: RepeatedDate[] = []
   let kept = 0

@@ -33,10 +33,7 @@ export function requiredImageId(ask: string) {
 
 const fraction = z.number().min(0, 'This must be from 0 to 1.').max(1, 'This must be from 0 to 1.')
 
-/**
- * The focal point of an image, which every crop keeps in view, as fractions of width and height. Both or neither; without
- * it, the image keeps its point.
- */
+/** The focal point of crops, as fractions of width and height. Both or neither; without it, the image keeps its point. */
 export const focalPointFields = { focalX: fraction.optional(), focalY: fraction.optional() }
 
 /** The number of a page in a path, from 1; 0 means 1, for old clients. */
@@ -52,10 +49,7 @@ export const version = digits
 /** For records with an optional image: if left out, the image stays; null removes it. */
 export const optionalImageUpdate = { imageId: id.nullable().optional(), version: version.optional() }
 
-/**
- * Limits of texts, in characters (UTF-16 code units, as JavaScript counts). Only abuse reaches them
- * (docs/decisions/forms.md).
- */
+/** Limits of texts in UTF-16 code units, as JavaScript counts. Only abuse reaches them (docs/decisions/forms.md). */
 export const longest = {
   /** Names, captions, alternative texts, dates, times, venues, and all of a message but its text. */
   name: LONGEST_NAME,

@@ -2,9 +2,7 @@ import type { z } from 'zod'
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
 
-/**
- * 'www.example.org:8080' looks like a scheme, but is a host with a port. The lookahead for the dot avoids quadratic time.
- */
+/** 'www.example.org:8080' looks like a scheme, but is a host with a port. The lookahead avoids quadratic time. */
 const HOST_AND_PORT = /^(?=[^/:]+\.[^/:])[^/:]+:\d+(?:[/?#]|$)/
 
 /**

@@ -21,10 +21,7 @@ export type BackgroundImage = z.infer<typeof backgroundImage>
 
 export const backgroundImageKey = z.object({ cloudImageId: id })
 
-/**
- * Fields that are left out keep their values. A save must change something, else a file must be chosen (specification,
- * section 5).
- */
+/** Fields that are left out keep their values. A save without any change asks for a file (specification, section 5). */
 export const backgroundImageUpdate = z.object({
   ...backgroundImageKey.shape,
   imageId: id.optional(),

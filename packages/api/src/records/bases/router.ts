@@ -19,7 +19,6 @@ const addressSelect = {
   mapLink: true,
 } as const
 
-/** Serializes a base for pages. */
 function show({
   baseText,
   baseTextFormat,
@@ -37,14 +36,11 @@ function show({
   }
 }
 
-/** The charity's premises. */
 export const procedures = router({
   ...recordProcedures(definition),
 
-  /** The list for pages. */
   shown: shownProcedure(definition, shownBase, show),
 
-  /** The list for the home page. */
   onHome: shownProcedure(definition, baseOnHome, show),
 
   /** The addresses in the footer of every page: the postal addresses, or the first base's if none is marked. */

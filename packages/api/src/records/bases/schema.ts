@@ -13,7 +13,6 @@ import { asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
 
-/** A base in every response. */
 export const base = z
   .object({
     baseId: z.int(),
@@ -95,7 +94,6 @@ export const postalAddress = base.pick({ baseId: true, town: true, address: true
 
 export type PostalAddress = z.infer<typeof postalAddress>
 
-/** A base on the contact page. */
 export const baseAddress = base.pick({
   baseId: true,
   town: true,

@@ -31,7 +31,6 @@ export const shown = {
   furtherLink: true,
 } as const
 
-/** The columns of the look. */
 export const lookSelect = {
   lookPrimary: true,
   lookAccent: true,

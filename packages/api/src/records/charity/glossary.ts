@@ -1,6 +1,5 @@
 import { formatEntry } from '../core/text-glossary.ts'
 
-/** Descriptions of the charity's fields in the REST document. */
 export const glossary = {
   shortName: { description: 'The name of the charity in sentences.', example: 'Harbour Light' },
   fullName: { description: 'Its name as in the register.', example: 'The Harbour Light Trust' },

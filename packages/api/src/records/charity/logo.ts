@@ -5,7 +5,6 @@ import type { Context } from '../../procedure/context.ts'
 import type { Logo } from '../../site/words/unnamed-charity.ts'
 import type { logoIcons } from './schema.ts'
 
-/** The image columns that a logo needs. */
 export const logoSelect = {
   logoFiles: { select: { key: true, kind: true, width: true, height: true } },
 } satisfies Prisma.ImageSelect

@@ -66,7 +66,6 @@ export const procedures = router({
     .output(charity)
     .query(({ ctx }) => readCharity(ctx)),
 
-  /** The fields of the home page. */
   onHome: publicProcedure
     .use(keepRead)
     .output(charityOnHome)
@@ -75,7 +74,6 @@ export const procedures = router({
       return { ...others, servicesLead: readLine(servicesLead) }
     }),
 
-  /** The fields of the page about the charity. */
   onAbout: publicProcedure
     .use(keepRead)
     .output(charityOnAbout)

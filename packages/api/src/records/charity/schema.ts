@@ -28,7 +28,6 @@ const webAddress = asWebAddress(optionalLine(longest.webAddress))
 const shown = {
   /** The name in sentences; the specification's is 'ISSE'. */
   shortName: inOneLine(LONGEST_SHORT_NAME),
-  /** The name in the register. */
   fullName: name,
   /** One sentence. */
   description: optionalText(longest.contactDetail),
@@ -58,15 +57,10 @@ const fields = {
   ...shown,
   /** Paragraphs, separated by empty lines. */
   mission: optionalText(longest.text),
-  /** The title of the home page in a few words. */
   homeTitle: name,
-  /** Above the services on the home page. */
   servicesLead: lead,
-  /** On the home page's card that links to the events. */
   eventsLead: lead,
-  /** On the home page's card that links to the gallery. */
   galleryLead: lead,
-  /** Above the partners. */
   partnersLead: lead,
 }
 
@@ -115,7 +109,6 @@ const logo = z.object({
 /** The fields on every page, in one response. */
 export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable(), look: look.nullable() })
 
-/** The addresses of an uploaded logo's icons. */
 export const logoIcons = z.object({
   favicon: z.string(),
   appleTouchIcon: z.string(),
@@ -148,12 +141,10 @@ export const settings = charity.extend({
 
 export type Settings = z.infer<typeof settings>
 
-/** Further fields of the home page. */
 export const charityOnHome = charity
   .pick({ homeTitle: true, eventsLead: true, galleryLead: true })
   .extend({ servicesLead: line })
 
-/** Further fields of the page about the charity. */
 export const charityOnAbout = z.object({ mission: blocks, partnersLead: line })
 
 /** Fields that are left out keep their values. The image null restores the drawn logo. */
@@ -166,7 +157,6 @@ export const charityUpdate = z
     ...optionalImageUpdate,
   })
 
-/** Includes the look. */
 export const settingsUpdate = charityUpdate.extend(z.object(lookFields).partial().shape)
 
 /** A text for the head of a mail or a calendar. Collapses white space. */

@@ -18,10 +18,7 @@ interface States {
   after: Record<string, unknown>
 }
 
-/**
- * Compares a state of a record with the previous state, or with the present one, which then counts as the later.
- * Compares orders of a list too.
- */
+/** Compares a state with the previous one, or with the present one as the later. Compares orders of a list too. */
 export async function compareRevision(
   ctx: Context,
   revision: Revision,
@@ -53,7 +50,6 @@ export async function compareRevision(
   }
 }
 
-/** The newest state of the same record. */
 function findNewest({ db }: Context, { kind, recordId }: Revision): Promise<Revision | null> {
   return db.revision.findFirst({
     where: { kind, recordId, version: { not: null } },

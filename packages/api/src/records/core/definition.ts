@@ -94,7 +94,6 @@ export interface RecordDefinition<
   incomplete: string
   /** The message for a record that does not exist. */
   gone: string
-  /** The message after a deletion. */
   describeDeletion(label: string): string
 }
 
@@ -185,7 +184,6 @@ export function defineFixed<K extends FixedKind, S extends Select<K>, U extends 
   return { ...spec, kind }
 }
 
-/** Creates the error for a record that does not exist. */
 export function recordGone({ gone }: { gone: string }): TRPCError {
   return new TRPCError({ code: 'NOT_FOUND', message: gone })
 }

@@ -63,7 +63,6 @@ export function cropOf({ focalX, focalY }: FocalPointInput, isOtherImage: boolea
   throw new TRPCError({ code: 'BAD_REQUEST', message: 'Send focalX and focalY together, or neither.' })
 }
 
-/** The columns of a document's file. */
 export const fileSelect = {
   documentFileId: true,
   hash: true,

@@ -82,11 +82,9 @@ export type Line = z.infer<typeof line>
 
 export const historyPage = z.object({
   lines: z.array(line),
-  /** True if there are older lines. */
   hasMore: z.boolean(),
 })
 
-/** A field in two revisions, as text. */
 export const comparedField = z.object({ name: z.string(), before: z.string(), after: z.string() })
 
 /** A picture or file of a revision. */

@@ -11,10 +11,7 @@ const api = useTestApi()
 const RUNS = 20
 const SEED = 20_261_128
 
-/**
- * One kind with a required picture, one that scripts also read and change while it is unpublished, one without a
- * picture.
- */
+/** Kinds with a required picture, with changes by scripts while unpublished, and without a picture. */
 const kinds: KindUnderTest[] = [
   { kind: 'service', id: 'serviceId', name: 'name', text: 'serviceText', picture: 'required' },
   { kind: 'ownPage', id: 'ownPageId', name: 'title', text: 'ownPageText', picture: 'optional' },
@@ -263,7 +260,6 @@ class Site {
     return (await api.editor.revisions.ofRecord({ kind: this.#of.kind, id })).lines
   }
 
-  /** Unique texts, with a picture if the kind has one. */
   async #words({ picture, point }: { picture?: number; point?: [number, number] | null }): Promise<State> {
     const number = ++this.#names
     const words: State = { name: `Name ${number}`, text: `Text ${number}` }
@@ -280,7 +276,6 @@ class Site {
     }
   }
 
-  /** An existing picture, or a new one. */
   async #picture(index: number): Promise<number> {
     const images = await api.db.image.findMany({ orderBy: { imageId: 'asc' } })
     return (images[index] ?? (await createImage(api.db))).imageId
@@ -306,7 +301,6 @@ async function isRefused(call: Promise<unknown>, code: string | undefined): Prom
   return code !== undefined
 }
 
-/** Returns another version than the present one. */
 function staleOf({ version }: { version: number }): number {
   return version > 1 ? version - 1 : version + 1
 }
@@ -330,7 +324,6 @@ function pictureOfState(state: State | undefined) {
   return { imageId: state.imageId, focalX: x / 8, focalY: y / 8 }
 }
 
-/** Returns another order of the same ids, by a number. */
 function shuffle(ids: number[], seed: number): number[] {
   return [...ids].sort((a, b) => ((a * 7 + seed) % 5) - ((b * 7 + seed) % 5))
 }

@@ -12,7 +12,6 @@ import { draftOf, emptyTexts } from '../../site/forms/draft-schema.ts'
 import { factsOf, type Kind } from '../../site/kinds.ts'
 import { findNewest, lockPublished, NOTHING, pointToDraft, type Newest, type Row } from './drafts.ts'
 
-/** A draft from a form. */
 interface DraftInput {
   /** If left out, a new record. */
   id?: number | undefined

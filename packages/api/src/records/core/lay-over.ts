@@ -74,7 +74,6 @@ export async function readOverlay(
   return fits(row, where) ? pick(client, row, select) : undefined
 }
 
-/** Counts the rows of a kind, including the previewed one. */
 export async function countLaid(client: Client, { kind, id }: Overlay): Promise<number> {
   const others = { ...liveOnly(kind), NOT: { [factsOf(kind).id]: id } }
   return (await tableOf(client, kind).count({ where: others })) + 1
@@ -90,8 +89,7 @@ function fits(row: Row, where: object): boolean {
     if (name === 'AND') return (wanted as object[]).every((one) => fits(row, one))
     if (name === 'OR') return (wanted as object[]).some((one) => fits(row, one))
     if (name in row) return isAs(row[name], wanted)
-    // Prisma writes a compound key as an object of its columns. A relation never matches: rows of other tables are not
-    // previewed.
+    // Prisma writes a compound key as an object. A relation never matches: other tables are not previewed.
     return isObject(wanted) && fits(row, wanted)
   })
 }

@@ -68,7 +68,6 @@ export async function listLinks(
   }))
 }
 
-/** A valid link. */
 export interface GoodLink {
   previewLinkId: number
   kind: Kind
@@ -76,10 +75,7 @@ export interface GoodLink {
   expiresAt: Date
 }
 
-/**
- * Finds the link of a token. Returns undefined if it has expired or was ended, if its record is published or deleted,
- * or if its maker may no longer edit the record.
- */
+/** Finds the link of a token. Returns undefined if it has ended or its maker may no longer edit the record. */
 export async function findLink(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
@@ -96,8 +92,7 @@ export async function findLink(
   return revision ? { previewLinkId, kind, recordId, expiresAt } : undefined
 }
 
-// A link opens the public files, and those of the draft or unpublished record that it shows. Files of other drafts and
-// former versions stay private.
+// A link opens the public files and those of the state that it shows. Files of other drafts and versions stay private.
 
 /** The condition that a file belongs to the state that a link shows. */
 async function filesShownBy(db: Database, { kind, recordId }: Pick<GoodLink, 'kind' | 'recordId'>) {

@@ -62,7 +62,6 @@ class RacedService {
 
   lines = async () => (await api.editor.revisions.ofRecord({ kind, id: this.id })).lines
 
-  /** Returns the line of the first version. */
   async first(): Promise<number> {
     return (await this.lines()).find(({ what }) => what === 'created')?.revisionId ?? 0
   }

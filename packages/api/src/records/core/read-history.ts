@@ -6,7 +6,6 @@ import type { historyPage, Line, siteHistoryInput, What, historySize } from './h
 import type { Context } from '../../procedure/context.ts'
 import { recordImages } from './tables.ts'
 
-/** Lines per page of history. */
 const PAGE = 50
 
 /** Events without a state. */
@@ -106,7 +105,6 @@ async function findSiteContent(db: Database, rows: LineRow[]): Promise<Set<numbe
   return new Set(found.map(({ revisionId }) => revisionId))
 }
 
-/** Reads the sorted names of people who saved. */
 export async function readSavers(db: Database, where: Prisma.RevisionWhereInput): Promise<string[]> {
   const rows = await db.revision.groupBy({
     by: ['byName'],

@@ -13,7 +13,6 @@ export interface Source {
   seesUnpublished?: boolean
 }
 
-/** The part of a definition that reads need. */
 interface Readable<K extends Kind, S> {
   kind: K
   select: S

@@ -111,7 +111,6 @@ type Described = Pick<
   'kind' | 'rest'
 >
 
-/** Describes the REST calls of a kind. */
 function describeCalls({ kind, rest }: Described) {
   const { noun: ownNoun, id, hasFile } = factsOf(kind)
   const { one, all, tag, part, aliases, noun = ownNoun } = rest

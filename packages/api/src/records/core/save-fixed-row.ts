@@ -62,10 +62,7 @@ export function addFixedRow<K extends FixedKind>(
   return tableOf(client, kind).create({ data: columns })
 }
 
-/**
- * Changes columns of the single record of a kind, if it exists, in the caller's transaction. Increments the version, so
- * that an open form gets a conflict.
- */
+/** Changes columns of a kind's single record, if it exists, in the caller's transaction. Open forms then get a conflict. */
 export async function changeOneRow<K extends OneRecordKind>(
   client: Client,
   by: Saver,

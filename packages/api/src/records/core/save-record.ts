@@ -35,7 +35,6 @@ export interface Save<K extends ListKind> extends Change {
   version?: number | undefined
   /** True publishes the record. */
   isPublic?: boolean
-  /** Other writes of the transaction. */
   beside?: (client: Client) => Promise<void>
 }
 

@@ -7,7 +7,6 @@ import { TRPCError } from '@trpc/server'
 /** The columns that a revision does not hold, because they are no content. */
 export const NO_FIELDS = ['position', 'version', 'createdAt', 'updatedAt', 'isLive'] as const
 
-/** The columns of a revision. */
 type State = Record<string, unknown>
 
 /** Not `ownLook`: the default look may change later, but old revisions must keep their look. */
@@ -78,7 +77,6 @@ export function columnsOf({ update }: Pick<AnyDefinition, 'update'>, revision: S
 
 const order = z.object({ before: z.array(z.int()), ids: z.array(z.int()) })
 
-/** Returns the two orders in a revision of a list's order. */
 export function orderInRevision({ fields }: Pick<Revision, 'fields'>): z.infer<typeof order> {
   return order.parse(fields)
 }

@@ -13,7 +13,6 @@ import {
 /** The database, or a transaction on it. */
 export type Client = Prisma.TransactionClient
 
-/** The selectable columns of a kind. */
 export type Select<K extends Kind> = NonNullable<Prisma.Args<Client[K], 'findFirst'>['select']>
 
 /** The columns that a check in the database requires of published records only. */
@@ -35,7 +34,6 @@ export type RowOf<K extends Kind, S> = Complete<
   Prisma.Result<Client[K], { select: S }, 'findFirstOrThrow'>
 >
 
-/** A row with all its columns. */
 export type WholeRow<K extends Kind> = Prisma.Result<Client[K], object, 'findFirstOrThrow'>
 
 /** The files of a record or of a revision. */
@@ -44,11 +42,9 @@ export interface FileRow {
   documentFileId?: number | null
 }
 
-/** The writable columns of a kind. */
 export type Columns<K extends Kind> = Partial<WholeRow<K>>
 
-// An unpublished record is a row that visitors do not see: a record that somebody unpublished, or the draft of a new
-// one.
+// An unpublished record is a row that visitors do not see: one that somebody unpublished, or the draft of a new one.
 
 /** Returns the column that is true for published records. */
 export function liveColumn(kind: ListKind): string {

@@ -39,9 +39,7 @@ export function findStates(db: Database): Promise<FileRow[]> {
   })
 }
 
-/**
- * Deletes drafts of records that are gone. The previous release's server does not know drafts when it deletes a record.
- */
+/** Deletes drafts of records that are gone, because the previous release's server leaves them when it deletes a record. */
 async function endOrphanedDrafts(client: Client, kind: Kind): Promise<void> {
   // A fixed record may have a draft before its row exists.
   if (factsOf(kind).fixed) return

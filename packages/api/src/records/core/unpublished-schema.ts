@@ -92,7 +92,6 @@ export const done = z.object({ message: z.string() })
 /** A preview link in the form of its record. Only the response that creates a link has its token. */
 export const previewLink = z.object({
   previewLinkId: z.int(),
-  /** The name of its maker. */
   by: z.string(),
   expiresAt: z.iso.datetime(),
 })

@@ -11,7 +11,6 @@ import type { UnpublishedFacts, unpublishedRecord } from './unpublished-schema.t
 import type { Database } from '@isse/db'
 import { seenAt } from '../../site/addresses/seen-at.ts'
 
-/** Lists the drafts and unpublished records of a kind, newest first. */
 export async function listUnpublished(ctx: Context, kind: Kind): Promise<UnpublishedFacts[]> {
   const drafts = await ctx.db.draft.findMany({ where: { kind }, select: { recordId: true } })
   const ids = [...drafts.map(({ recordId }) => recordId), ...(await unpublishedIds(ctx, kind))]

@@ -156,7 +156,6 @@ export async function keepLine(
   await client.revision.create({ data: { kind: '', ...line, ...nameSaver(by) } })
 }
 
-/** Returns the author as a revision names them. */
 export function nameSaver(by: Saver | undefined) {
   const { account, door } = by ?? {}
   return {

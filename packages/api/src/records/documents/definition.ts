@@ -51,7 +51,6 @@ export const procedures = router({
   list,
   get,
 
-  /** The list for its page. */
   shown: shownProcedure(definition, shownDocument, (row) => ({
     ...row,
     documentText: readLine(row.documentText),

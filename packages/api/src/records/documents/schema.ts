@@ -3,7 +3,6 @@ import { documentFile } from '../../documents/schema.ts'
 import { line } from '../../formatted-text/schema.ts'
 import { id, longest, optionalText, requiredLine, version } from '../../procedure/fields/fields.ts'
 
-/** A document in every response. */
 export const document = z
   .object({
     documentId: z.int(),
@@ -17,7 +16,6 @@ export const document = z
 
 export type Document = z.infer<typeof document>
 
-/** A document on pages. */
 export const shownDocument = document
   .pick({ documentId: true, title: true, file: true })
   .extend({ documentText: line })

@@ -24,7 +24,6 @@ import {
 
 export { definition } from './definition.ts'
 
-/** Serializes an event for pages. */
 function show(ctx: Context, { eventText, eventTextFormat, venue, repeats, ...others }: Event): ShownEvent {
   const leftOut = repeats ? leftOutDays(repeats, repeats.next, ctx.now()) : []
   // The response names the day until that day is over.
@@ -69,13 +68,11 @@ export const procedures = router({
     .output(z.array(event))
     .query(({ ctx }) => listEvents(ctx)),
 
-  /** The list for its page. */
   shown: publicProcedure
     .use(keepRead)
     .output(z.array(shownEvent))
     .query(async ({ ctx }) => (await listEvents(ctx)).map((each) => show(ctx, each))),
 
-  /** One event for its own page. */
   visit: publicProcedure
     .input(eventKey)
     .use(keepRead)
@@ -91,10 +88,7 @@ export const procedures = router({
       return row && show(ctx, presentEvent(ctx, row))
     }),
 
-  /**
-   * Parses a date and time during typing, for the form of an event. Uses the functions of a save, so that form and save
-   * never differ.
-   */
+  /** Parses a date and time during typing, with the functions of a save, so that form and save never differ. */
   readDate: editorProcedure
     .input(typedWhen)
     .output(dateReading)

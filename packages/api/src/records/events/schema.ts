@@ -47,10 +47,7 @@ export const event = z
     eventText: z.string(),
     imageUrl: z.string(),
     image,
-    /**
-     * Derived from date and time; null if these could not be parsed. For a repeating event, those of the current or
-     * next date, or of the last one if all are over.
-     */
+    /** Null if date and time could not be parsed. For a repeating event, the current or next date, or the last one. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
     /** True if the event is over; false if its date could not be parsed. */
@@ -72,7 +69,6 @@ export const event = z
 
 export type Event = z.infer<typeof event>
 
-/** An event in the list of events and on its own page. */
 export const shownEvent = event.omit({ eventTextFormat: true, version: true }).extend({
   venue: line,
   eventText: blocks,

@@ -29,7 +29,6 @@ export type GalleryImage = z.infer<typeof galleryImage>
 export const galleryEntry = z.object({
   galleryImageId: z.int(),
   caption: z.string(),
-  /** The URL of the smallest variant. */
   thumbnail: z.string(),
   version: z.int(),
 })

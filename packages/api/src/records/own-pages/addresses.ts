@@ -109,10 +109,7 @@ export interface ForgottenAddress {
   slug: string
 }
 
-/**
- * Ends the redirects from addresses in forgotten versions, for unpublished pages too. Addresses that another version
- * has stay.
- */
+/** Ends the redirects from addresses that only forgotten versions had, for unpublished pages too. */
 export async function forgetAddresses(
   client: Prisma.TransactionClient,
   addresses: ForgottenAddress[],

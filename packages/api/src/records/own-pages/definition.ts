@@ -72,10 +72,7 @@ export const definition = defineRecord('ownPage', {
   },
 })
 
-/**
- * Names the page that has the address. Returns undefined if it is the page itself, which somebody has just published
- * again.
- */
+/** Names the page with the address. Returns undefined if it is the page itself, which was just published again. */
 async function explainTaken(
   db: Context['db'],
   { slug, ownPageId }: { slug?: string | null; ownPageId?: number },

@@ -59,7 +59,6 @@ async function saveUnpublished(
   return definition.present(ctx, await saveRecord(ctx, definition, columns, save))
 }
 
-/** Deletes a page, published or not. */
 export function removePage(ctx: Context, key: z.output<typeof ownPageKey>): Promise<string> {
   return removeRow(ctx, definition, key)
 }

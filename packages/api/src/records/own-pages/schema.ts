@@ -17,7 +17,6 @@ import { isReservedAddress } from '../../site/addresses/reserved-addresses.ts'
 
 const menu = z.enum(ownPageMenus)
 
-/** An own page for administrators and scripts. */
 export const ownPage = z
   .object({
     ownPageId: z.int(),
@@ -43,9 +42,7 @@ export type OwnPage = z.infer<typeof ownPage>
 
 export const ownPageKey = z.object({ ownPageId: id })
 
-/**
- * An address as people type it, with capitals, blanks and slashes around it. If empty, one is generated from the title.
- */
+/** An address as people type it, with capitals, blanks and slashes. If empty, one is generated from the title. */
 const slug = optionalLine(LONGEST_SLUG)
   .overwrite(asSlug)
   .refine(

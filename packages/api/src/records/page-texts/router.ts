@@ -69,7 +69,6 @@ export const procedures = router({
     .output(pageText)
     .query(({ ctx, input }) => findText(ctx, input)),
 
-  /** One text for pages. */
   shown: publicProcedure
     .input(pageTextKey)
     .use(keepRead)

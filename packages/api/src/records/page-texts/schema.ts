@@ -15,7 +15,6 @@ export const pageText = z
 
 export type PageText = z.infer<typeof pageText>
 
-/** A text on pages. */
 export const shownPageText = z.object({ siteText: blocks })
 
 export const pageTextKey = z.object({ page: id, textUpdateId: id })

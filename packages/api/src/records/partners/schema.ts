@@ -8,7 +8,6 @@ import {
 } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
-/** A partner in every response. */
 export const partner = z
   .object({
     partnerId: z.int(),

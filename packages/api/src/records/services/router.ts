@@ -18,10 +18,7 @@ import { showService } from './visit.ts'
 
 export { definition } from './definition.ts'
 
-/**
- * Without the long texts, which a tile does not show, and the alternative text, because the name stands beside the
- * image.
- */
+/** Without the long texts, which tiles do not show, and the alternative text, because the name is beside it. */
 const tileSelect = { serviceId: true, name: true, ...decorativeSelect } as const
 
 /** The charity's services (specification, sections 2, 3 and 7). */
@@ -48,7 +45,6 @@ export const procedures = router({
     .output(z.array(serviceInMenu))
     .query(({ ctx }) => readRows(ctx, definition, { select: { serviceId: true, name: true } })),
 
-  /** One service for its own page. */
   visit: publicProcedure
     .input(serviceKey)
     .use(keepRead)
@@ -57,7 +53,6 @@ export const procedures = router({
       showService(definition.present(ctx, await findRow(ctx, definition, input))),
     ),
 
-  /** The text of a service's page while nobody has written it, for its edit screen. */
   builtInText: editorProcedure
     .input(serviceKey)
     .output(builtInText)

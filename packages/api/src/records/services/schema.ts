@@ -42,7 +42,6 @@ export const serviceTile = service.pick({ serviceId: true, name: true, image: tr
 
 export type ServiceTile = z.infer<typeof serviceTile>
 
-/** A service on the page of all services. */
 export const shownService = serviceTile.extend({ serviceText: blocks })
 
 export type ShownService = z.infer<typeof shownService>
@@ -52,17 +51,13 @@ const fact = z.object({ kind: z.enum(['whenAndWhere', 'when', 'where', 'cost']),
 
 export type Fact = z.infer<typeof fact>
 
-/** A service on its own page. */
 export const visitedService = serviceTile.extend({
   imageUrl: z.string(),
   serviceText: blocks,
   facts: z.array(fact),
   /** Paragraphs in larger letters above the others. */
   lead: blocks,
-  /**
-   * Lead and details are empty if there is no further information and no built-in text. Without facts, too, the page
-   * says so.
-   */
+  /** Lead and details are empty without further information or a built-in text. Without facts, too, the page says so. */
   details: blocks,
 })
 

@@ -25,7 +25,6 @@ export function showService(service: Service): VisitedService {
   }
 }
 
-/** The order of the facts. */
 const rank: Fact['kind'][] = ['whenAndWhere', 'when', 'where', 'cost']
 
 function writtenFacts({ whenText, whereText, costText }: Service): Fact[] {
@@ -41,10 +40,7 @@ function readLines(text: string): Block[] {
   return [{ kind: 'paragraph', spans: readLine(text) }]
 }
 
-/**
- * Parses the text of the page: its first paragraphs are the lead, and two of its sections become facts, unless these
- * are written separately.
- */
+/** Parses the text: first paragraphs are the lead, and two sections become facts unless written separately. */
 function readDetails(service: Service): Details {
   const { serviceId, furtherInformation, furtherInformationFormat, whenText, whereText, costText } = service
   const builtIn = builtInTextOf(serviceId, service)
@@ -69,10 +65,7 @@ function readDetails(service: Service): Details {
   }
 }
 
-/**
- * Lists the built-in sections whose fact is written elsewhere. Further information that was based on them still has
- * them, and the page would repeat them.
- */
+/** Lists the built-in sections whose fact is written elsewhere, so that the page does not repeat it. */
 function listRepeated(service: Service): string[] {
   const left = sectionsOf(builtInTextOf(service.serviceId, service))
   return sectionsOf(builtInTextOf(service.serviceId)).filter((section) => !left.includes(section))

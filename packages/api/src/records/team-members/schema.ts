@@ -10,7 +10,6 @@ import {
 } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
-/** A team member in every response. */
 export const teamMember = z
   .object({
     teamMemberId: z.int(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { line } from '../../formatted-text/schema.ts'
 import { id, longest, requiredLine, requiredText, version } from '../../procedure/fields/fields.ts'
 
-/** A testimonial in every response. */
 export const testimonial = z
   .object({
     testimonialId: z.int(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { line } from '../../formatted-text/schema.ts'
 import { id, longest, requiredLine, requiredText, version } from '../../procedure/fields/fields.ts'
 
-/** A value in every response. */
 export const value = z
   .object({
     valueId: z.int(),

@@ -5,7 +5,6 @@ import { publicPages } from './public-pages.ts'
 /** Images per page of the gallery (specification, section 9). */
 export const GALLERY_PAGE = 12
 
-/** The columns of a record for its address. */
 type Columns = Record<string, unknown>
 
 /** The addresses of kinds without a page of their own in the list of kinds. */

@@ -70,10 +70,7 @@ export function dayInWords(day: string): string {
   return `${WEEKDAYS[weekday]} ${date} ${MONTHS[month - 1]} ${year}`
 }
 
-/**
- * Such as '2pm', '9.30am', 'noon' or 'midnight'. @param minutes after midnight; more than 24 hours is a time on the next
- * day
- */
+/** Such as '2pm', '9.30am', 'noon' or 'midnight'. @param minutes after midnight; over 24 hours is the next day */
 export function timeInWords(minutes: number): string {
   const time = minutes % (24 * HOUR)
   if (time === 0) return 'midnight'

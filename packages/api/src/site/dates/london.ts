@@ -33,10 +33,7 @@ export function londonDate(moment: Date): string {
   return long.format(moment)
 }
 
-/**
- * A moment in words, by London's clocks: 'Friday 20 November 2026 at 14:05'. Built from parts, because the commas depend on
- * the version of Node.js.
- */
+/** Such as 'Friday 20 November 2026 at 14:05'. Built from parts, because Node.js versions differ in commas. */
 export function londonTime(moment: Date): string {
   const { weekday, day, month, year, hour, minute } = partsBy(toTheMinute, moment)
   return `${weekday} ${day} ${month} ${year} at ${hour}:${minute}`

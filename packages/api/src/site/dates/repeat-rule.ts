@@ -23,10 +23,7 @@ export interface RepeatPattern {
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const
 
-/**
- * Returns true if a rule may start on this day. The first date must be in this century, because a read may walk all dates
- * up to now.
- */
+/** Returns true if a rule may start on this day. Only this century, because a read may walk all dates up to now. */
 export function isFirstDate(text: string): boolean {
   return text.startsWith('20') && isDay(text)
 }

@@ -39,10 +39,7 @@ export const messageTexts = messageTextsTo(NAME)
 
 const email: TextRule = { ask: 'Enter your e-mail address', tidy: tidyLine, limits: [unbroken] }
 
-/**
- * The fields for signing in (specification, section 3). They have no limits: a longer entry is answered like any wrong
- * password.
- */
+/** The fields for signing in (specification, section 3). A longer entry is answered like any wrong password. */
 export const credentialTexts = {
   email,
   password: { ask: 'Enter your password', limits: [] } satisfies TextRule,

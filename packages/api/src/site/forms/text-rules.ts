@@ -1,9 +1,6 @@
 import { hasControl } from '../words/invisible.ts'
 
-/**
- * The rules of a typed text. The server's schemas are built from them, and the browser validates public forms with them, so
- * that visitors load no schema library.
- */
+/** The rules of a typed text, shared by the server's schemas and public forms, so that visitors load no schema library. */
 export interface TextRule {
   /** The message for a missing text, such as 'Enter your password'. */
   ask: string
@@ -54,7 +51,6 @@ export const withoutControl: TextLimit = {
   message: 'Write the name in one line, without control characters',
 }
 
-/** An error in a text. The codes are zod's, so that browser and server show the same. */
 export interface TextProblem {
   code: 'too_small' | 'custom'
   message: string

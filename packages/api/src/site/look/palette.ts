@@ -1,7 +1,6 @@
 import { contrast, fromOklch, toOklch, type Hex } from './colour.ts'
 import { fixedDark, fixedLight, groundsOf, onDark, TEXT, type Pair, type Scheme } from './pairs.ts'
 
-/** The colours that a charity may choose, as '#rrggbb'; empty for the default. */
 export interface ChosenColours {
   lookPrimary: string
   lookAccent: string

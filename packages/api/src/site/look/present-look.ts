@@ -32,7 +32,6 @@ export function presentLook(chosen: ChosenLook): ShownLook | null {
   }
 }
 
-/** The colours of a look; empty if not chosen. */
 export function readColours({ lookPrimary, lookAccent, lookDark }: ChosenColours): ChosenColours {
   const read = (text: string) => (isHex(text) ? text : '')
   return { lookPrimary: read(lookPrimary), lookAccent: read(lookAccent), lookDark: read(lookDark) }

@@ -19,9 +19,7 @@ const NAME = /^--look-[a-z-]+$/
 /** A colour, a number or a name. None of them ends a declaration or loads a file. */
 const VALUE = /^(?:#[0-9a-f]{6}|\d(?:\.\d+)?|[a-z]+)$/
 
-/**
- * Returns the properties that may be written into a page, and removes all others, because the stored look is not trusted.
- */
+/** Returns only the properties that may be written into a page, because the stored look is not trusted. */
 export function writableProperties({ properties }: Pick<ShownLook, 'properties'>): Record<string, string> {
   const entries = Object.entries(properties)
   return Object.fromEntries(entries.filter(([name, value]) => NAME.test(name) && VALUE.test(value)))

@@ -51,10 +51,7 @@ export function tidyLines(text: string): string {
   return isBlank(text) ? '' : text.replace(HARMFUL_IN_LINES, '').trim()
 }
 
-/**
- * Normalises the name of an account. Keeps control characters inside, so that validation rejects them: somebody may be
- * attacking a terminal.
- */
+/** Normalises the name of an account. Validation rejects inner control characters, which may attack a terminal. */
 export function tidyName(text: string): string {
   const trimmed = text.trim()
   return hasControl(trimmed) ? trimmed : tidyLine(trimmed)

@@ -14,10 +14,7 @@ interface PlainTextOptions {
   addressesOn?: string
 }
 
-/**
- * Converts a formatted text to plain text, for descriptions, structured data and calendars. Separates blocks by an empty
- * line and list items by a line break.
- */
+/** Converts a formatted text to plain text. Separates blocks by an empty line and list items by a line break. */
 export function plainTextOf(blocks: readonly PlainBlock[], options: PlainTextOptions = {}): string {
   return blocks.map((block) => linesOfBlock(block, options).join('\n')).join('\n\n')
 }

@@ -30,7 +30,6 @@ const registers: Register[] = [
   },
 ]
 
-/** A charity's entry in its regulator's register. */
 export interface RegisterEntry {
   number: string
   country: string
@@ -57,7 +56,6 @@ export function listRegisterEntries(numbers: string): RegisterEntry[] | undefine
   return entries.length > 0 && entries.every((entry) => entry !== undefined) ? entries : undefined
 }
 
-/** Formats numbers as the registers do, separated by commas. */
 export function asRegisteredNumbers(typed: string): string {
   return listNumbers(typed).join(', ')
 }

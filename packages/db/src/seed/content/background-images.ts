@@ -1,4 +1,3 @@
-/** The built-in image of a slot. */
 export interface BackgroundImageContent {
   image: string
   imageAlt: string

@@ -1,4 +1,3 @@
-/** A kind of record whose history is played. */
 export interface KindUnderTest {
   kind: 'service' | 'ownPage' | 'value'
   /** The names of its fields. */
@@ -8,9 +7,7 @@ export interface KindUnderTest {
   picture: 'required' | 'optional' | 'none'
 }
 
-/**
- * The text and picture of a record. A picture is undefined if none was sent or it was forgotten, null if there is none.
- */
+/** The text and picture of a record. A picture is undefined if left out or forgotten, null if there is none. */
 export interface State {
   name: string
   text: string
@@ -31,7 +28,6 @@ export interface Line {
   state: State
 }
 
-/** The known facts of a record. */
 export interface Known {
   id: number
   version: number
@@ -76,7 +72,6 @@ export class HistoryModel {
     return record
   }
 
-  /** Returns one of the records by number, or undefined. */
   at(index: number | null): Known | undefined {
     const records = this.all()
     return index === null ? undefined : records[index % Math.max(records.length, 1)]
@@ -116,7 +111,6 @@ export class HistoryModel {
     })
   }
 
-  /** The picture ids of records and their histories. */
   pictures(): number[] {
     const states = this.all().flatMap(({ lines }) => lines.map(({ state }) => state))
     return [...new Set(states.flatMap(({ imageId }) => imageId ?? []))].sort((a, b) => a - b)

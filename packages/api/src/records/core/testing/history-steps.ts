@@ -23,7 +23,6 @@ function step<Name extends string, Rest extends object>(
   return fc.record({ do: fc.constant(name), ...rest }) as fc.Arbitrary<{ do: Name } & Rest>
 }
 
-/** The next step of somebody. */
 export const anyStep = fc.oneof(
   step('create', { by, picture: fc.nat(2), point }),
   step('save', { by, record, picture, point, stale, isNamed: fc.boolean() }),

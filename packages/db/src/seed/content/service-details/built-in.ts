@@ -10,10 +10,7 @@ import { womensGroup } from './womens-group.ts'
 import { youthClub } from './youth-club.ts'
 import type { BuiltInDetails } from './details.ts'
 
-/**
- * The built-in texts of the services with ids 1 to 10 (specification, section 9), shown until an administrator writes
- * others.
- */
+/** The built-in texts of services 1 to 10 (specification, section 9), shown until somebody writes others. */
 export const builtInServiceDetails: Record<number, BuiltInDetails | undefined> = {
   1: sport,
   2: heritage,
