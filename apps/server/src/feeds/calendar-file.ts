@@ -12,7 +12,7 @@ export interface CalendarEvent {
   url: string
   startsAt: Date
   endsAt: Date | null
-  /** Set for a repeating event. Start and end are then those of its first date. */
+  /** Set for a repeating event. Start and end are then of its first date. */
   repeats?: CalendarRepeats
   /** The event's version, which every change increments. */
   version: number

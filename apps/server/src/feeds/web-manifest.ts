@@ -6,7 +6,7 @@ import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 
 const PATH = '/manifest.webmanifest'
 
-/** The facts for phones with the website on their home screen (W3C Web Application Manifest). */
+/** The fixed part of the manifest, for phones that install the website (W3C Web Application Manifest). */
 const appearance = {
   lang: 'en-GB',
   start_url: '/',
@@ -34,7 +34,7 @@ type Icons = Outputs['charity']['icons']
 function listIcons(uploaded: Icons, look: Look) {
   const { icon192, icon512, maskable512 } = uploaded ?? drawnIcons
   return [
-    // The SVG is the lemon.
+    // favicon.svg shows the lemon, so a logo or another ornament excludes it.
     ...(uploaded || look?.ornament ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
     { src: icon192, sizes: '192x192', type: 'image/png' },
     { src: icon512, sizes: '512x512', type: 'image/png' },

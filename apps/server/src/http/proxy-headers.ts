@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Normalises the headers of proxies before anything reads them. Fastify uses those of trusted ones only. */
+/** Normalises the headers of proxies before anything reads them. Fastify reads them from trusted proxies only. */
 export const proxyHeaders = fp(
   async (app) => {
     app.addHook('onRequest', (request, _, done) => {

@@ -25,7 +25,7 @@ export function newRequestId(): string {
 /** The format of proxies' ids: 32 hexadecimal digits of nginx, a UUID of Caddy. Harmless in a log. */
 const PROXY_ID = /^[\w-]{16,64}$/
 
-/** Returns the request id: that of its proxy, or a new one. */
+/** Returns the proxy's request id, or a new one. */
 export type NameRequest = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**

@@ -37,7 +37,7 @@ const COMMON_HEADERS = {
   'cache-control': CACHE_CONTROL,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-  // The form beside it is of the same site.
+  // The editing form shows the preview in a frame.
   'x-frame-options': 'SAMEORIGIN',
 }
 

@@ -12,7 +12,7 @@ export const BROWSER_WRITES_A_MINUTE = 600
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * The limits of REST calls: reads and writes per minute for a client network, and the same for a token from any network.
+ * The limits of REST calls: reads and writes per minute of each client network, and of each token over all networks.
  *
  * Writes from the site's own pages with a session are an administrator's work in the browser, such as adding a hundred
  * pictures to the gallery. They have a limit of their own.

@@ -37,7 +37,7 @@ export class BackgroundJobs {
   }
 
   /**
-   * Waits for all jobs, including those that are added meanwhile.
+   * Waits for all jobs, including jobs that are added meanwhile.
    *
    * @param longest the limit in milliseconds; a shutdown's by default
    */

@@ -142,7 +142,7 @@ export async function giveBackJob(db: Database, { jobId, leaseId }: TakenJob): P
   })
 }
 
-/** Ends all leases. For the start on an embedded database, whose only process before is gone. */
+/** Ends all leases. For the start on an embedded database, because its former process has ended. */
 export async function endAllLeases(db: Database): Promise<void> {
   await db.job.updateMany({ where: { leaseId: { not: null } }, data: { leaseEndsAt: new Date(0) } })
 }

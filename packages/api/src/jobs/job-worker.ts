@@ -77,7 +77,7 @@ export class JobWorker {
     this.#taking.wake()
   }
 
-  /** Runs all due jobs, including those that jobs add, and waits for them. Only for a worker that is not started. */
+  /** Runs all due jobs, including jobs that other jobs add, and waits for them. Only for a worker that is not started. */
   async runDue(): Promise<void> {
     for (;;) {
       // A job may add another one and end during a poll, so only a poll with nothing running is the last.

@@ -25,7 +25,7 @@ const FILE_CALLS = new Set(
 /** Prisma's codes for a database that is unreachable, too slow, or out of connections. */
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 
-/** The driver adapter's kinds for the same. */
+/** The driver adapter's kinds of these errors. */
 const ADAPTER_KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',

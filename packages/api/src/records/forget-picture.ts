@@ -43,7 +43,7 @@ export async function forgetPicture(ctx: Context, imageId: number): Promise<numb
     },
     (forgotten) => `A picture, in ${forgotten === 1 ? 'one saved version' : `${forgotten} saved versions`}`,
   )
-  // A save that waited may use the picture again and has kept its file.
+  // Fails if a save that waited for the lock uses the picture now, so that its file stays.
   await requireNotShown(ctx.db, imageId)
   return count
 }

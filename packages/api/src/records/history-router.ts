@@ -95,7 +95,7 @@ export const revisionsRouter = router({
     .mutation(async ({ ctx, input }) => describeForgotten(await forgetBefore(ctx, instantAt(input.day, 0)))),
 })
 
-/** Matches the revisions that an account may read. Editors read those of content. */
+/** Matches the revisions that an account may read. Editors read only those of content. */
 function mayBeReadBy({ role }: { role: string }): Prisma.RevisionWhereInput {
   return isOneOf('administrators', role) ? {} : { kind: { notIn: [...oneRecordKinds] } }
 }

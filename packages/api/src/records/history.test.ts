@@ -246,7 +246,7 @@ describe('undo', () => {
     await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('by revision follows the same rules', async () => {
+  test('takes back a save by its revision, with the same rules', async () => {
     const { save, read, history } = await addService()
     await save({ name: 'Choirs' })
     await save({ name: 'Bands' })

@@ -5,7 +5,7 @@ interface RecurringOptions {
   onFailure: (error: unknown, stopping: AbortSignal) => void
 }
 
-/** Repeats work, never twice at once: at its start, after each interval, and on `wake`, also once after a run. */
+/** Runs work at the start, after each interval and on `wake`, never concurrently. A `wake` during a run adds one run. */
 export class Recurring {
   readonly #work: (stopping: AbortSignal) => Promise<unknown>
   readonly #options: RecurringOptions

@@ -7,7 +7,7 @@ import { inTime } from '../concurrency/in-time.ts'
 /*
  * The content version is a number that grows with each transaction that changes public content. Triggers increment it in
  * that transaction ("count_content_version" in prisma/migrations), so changes by psql or in the background count too. A
- * cached response is valid while the version is that of its creation.
+ * cached response is valid until the version changes.
  */
 
 /** The content version of a database, and notifications of it. */

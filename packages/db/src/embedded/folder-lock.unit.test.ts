@@ -27,7 +27,7 @@ async function expectTakenOver(): Promise<void> {
   unlock()
 }
 
-test('a locked folder is refused with the id of the process that holds it, until that releases it', async () => {
+test('rejects a locked folder with the id of the other process, until the lock is released', async () => {
   const unlock = await lockFolder(file)
   await expect(lockFolder(file, noPause)).rejects.toThrow(
     `Another process (${process.pid}) is using the database`,

@@ -12,7 +12,7 @@ export interface SequenceValue {
   isCalled: boolean
 }
 
-/** All records of a database at one moment: that of the transaction that read them. */
+/** All records of a database at the moment of the transaction that read them. */
 export interface Records {
   /** By the clock of the database. */
   readAt: Date

@@ -3,7 +3,7 @@ import type { Migration } from '../migrate/migration-files.ts'
 
 /** The names of objects that migrations create. */
 interface SchemaObjects {
-  /** Includes those that a later migration drops. */
+  /** Includes tables that a later migration drops. */
   tables: string[]
   dropped: string[]
   functions: string[]
@@ -52,7 +52,7 @@ export async function existingTables(connection: MigrationConnection, tables: st
   return rows.map(({ name }) => String(name))
 }
 
-/** Returns the existing tables of these migrations, except the one that records them. */
+/** Returns the existing tables of these migrations, except "_prisma_migrations". */
 export async function existingTablesOf(
   connection: MigrationConnection,
   migrations: readonly Migration[],

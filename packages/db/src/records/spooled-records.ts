@@ -13,9 +13,9 @@ const CHUNK_SIZE = 64 * 1024
 export interface SpooledTable {
   name: string
   rows: number
-  /** Of the compressed lines. */
+  /** Size of the compressed lines. */
   bytes: number
-  /** Of the compressed lines, in hexadecimal. */
+  /** Hash of the compressed lines, in hexadecimal. */
   sha256: string
 }
 

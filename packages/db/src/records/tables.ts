@@ -1,6 +1,6 @@
 import { Prisma } from '../generated/prisma/client.ts'
 
-// The backed-up tables: all of the schema, except those that are left out.
+// The backed-up tables: all of the schema, except TABLES_LEFT_OUT.
 
 /**
  * The tables of the first backups, in insertion order: a row refers to earlier tables only. The order is fixed, because the

@@ -1,2 +1,2 @@
-/** The name of this version's connections, which differs from that of servers before 2.0. */
+/** The name of this version's connections. Servers before 2.0 use another one. */
 export const APPLICATION_NAME = 'isse 2'

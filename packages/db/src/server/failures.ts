@@ -11,16 +11,16 @@ export function withCode(error: unknown): unknown {
     : error
 }
 
-/** Describes a connection error. If a name has several addresses, Node's error has no message. */
+/** Describes a connection error. Node's error for a name with several addresses has no message. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name)
 }
 
-/** Returns true if a connection may succeed later without intervention, such as to a server that starts or a standby. */
+/** Returns true if a connection may succeed later by itself, because the server starts or is a standby. */
 export function passes(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // A name has several addresses.
+  // The error of a name with several addresses.
   if (error instanceof AggregateError) return error.errors.some(passes)
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return syscall === 'connect' || TEMPORARY.has(code) || CONNECTION_ERROR.test(error.message)

@@ -1,6 +1,6 @@
 import type { MigrationConnection } from '../migrate/find-migrations.ts'
 
-/** The objects of a schema as sorted lines of SQL or the like. */
+/** Queries that list the objects of a schema as sorted lines. */
 const QUERIES: Record<string, string> = {
   columns: `SELECT format('%s.%s %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
       CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END, ' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid)) AS line

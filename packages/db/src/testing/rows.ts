@@ -29,7 +29,7 @@ END $$`
 
 /** All rows of a database, to be written into another one with the same migrations. */
 export interface Rows {
-  /** Tables come before those that refer to them. */
+  /** A table comes before tables that refer to it. */
   tables: { name: string; columns: string[]; rows: string }[]
   /** The last value of each sequence. */
   sequences: { name: string; value: string }[]

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { SettingsError, type Settings } from '../../env.ts'
 import type { FirstPasswordFile } from './first-password-file.ts'
 
-/** The e-mail address, and the place of the password, to be announced. */
+/** The parts of the announcement. `password` says where the password is. */
 export interface FirstAdministrator {
   email: string
   password: string
@@ -19,7 +19,7 @@ interface FirstAdministratorOptions {
 }
 
 /**
- * Creates an administrator if no account can administer the site, by the settings or with a generated password.
+ * Creates an administrator from the settings, or with a generated password, unless the site has one.
  *
  * @returns undefined if there is an administrator already
  * @throws SettingsError if the password of the settings is not allowed for a new account

@@ -6,7 +6,7 @@ const FORM = 'application/x-www-form-urlencoded'
 /** More than any form has. Parsing time grows with the fields: 80,000 took 70 ms of processor. */
 const FIELD_LIMIT = 100
 
-/** A parsed form: its own fields only, all texts. */
+/** A parsed form. It has only the declared fields, as texts. */
 export type FormBody<Name extends string> = Partial<Record<Name, string>>
 
 /** Messages for errors of Fastify before a route is called, by error code. */

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { countHostHeaders, createHostCheck, isWellFormed, type HostSettings } from '../hosts.ts'
 
-/** Part of the names of session cookies, under http and https and in former versions. */
+/** All session cookies have this in their name, by http, by https and of earlier releases. */
 const SESSION_COOKIE = 'session_token'
 
 /** Hosts are looked up again after this time, in milliseconds, because a machine may get another address. */
 const HOST_VALIDITY = 10_000
 
-/** More names than a server has. */
+/** No server has as many names. */
 const HOST_LIMIT = 64
 
 interface KnownHost {
@@ -56,7 +56,7 @@ export function findAnonymousRequests(
       return forwardedHost === undefined && headers['x-forwarded-proto'] === undefined
         ? find(host, port, now)
         : undefined
-    // Every known host has the same responses. With or without a trusted proxy, the request is for one of the two.
+    // The request may be for either host, depending on trust in the proxy, so both must be known.
     if (forwardedHost !== undefined && find(String(forwardedHost), port, now) === undefined) return undefined
     return find(host, port, now)
   }
@@ -82,7 +82,7 @@ function isSpecial(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** Returns true for the canonical spelling of a host. The loopback network has 16 million addresses; one is enough. */
+/** Returns true for the canonical spelling of a host. Of 16 million loopback addresses only 127.0.0.1 counts. */
 function isCanonical(host: string): boolean {
   if (/^127\.(?!0\.0\.1:)|^\[::ffff:/.test(host)) return false
   return URL.canParse(`http://${host}`) && new URL(`http://${host}`).origin === `http://${host}`

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns the canonical address of a path and a query, which is equal for equal responses: only the query parameters that
+ * Maps a path and query to a canonical address, which equal responses share. It has only the query parameters that
  * the route reads.
  *
  * @returns undefined if the response is not cached

@@ -23,7 +23,7 @@ const OF_ONE_REQUEST = [
 ]
 
 /**
- * Headers of a 304 (RFC 9110, section 15.4.5), with those that browsers read in every response. A 304 leaves out the
+ * Headers of a 304 (RFC 9110, section 15.4.5), and headers that browsers read in every response. A 304 leaves out the
  * policies of a page, because browsers keep them with the stored page (RFC 9111, section 3.2) and its entity tag covers
  * them.
  */

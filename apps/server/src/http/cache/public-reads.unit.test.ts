@@ -77,7 +77,7 @@ test('a caller cannot change the shared result', async () => {
   expect(await list()).toEqual([{ name: 'Lunch' }])
 })
 
-test('if reads exceed their space, the least recently used is evicted first', async () => {
+test('evicts the least recently used read when the cache is full', async () => {
   const page = async () => ({ result: 'x'.repeat(1_000_000), endsAt: Infinity })
   for (const key of ['1', '2', '3', '1', '4', '5']) await reads.read(key, page)
   await reads.read('1', make)

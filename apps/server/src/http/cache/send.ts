@@ -23,7 +23,7 @@ export function sendCached(
   request.isCached = true
   const form = formFor(request, response)
   const { raw } = reply
-  // A compression error ends the connection, because the response has not begun.
+  // Without a response the client would wait, so a failed compression closes the connection.
   if (form instanceof Promise)
     form.then(
       (made) => write(made),
@@ -33,7 +33,7 @@ export function sendCached(
 
   function write({ status, headers, body }: SentForm): void {
     if (raw.destroyed) return
-    // The list is written at once, and nothing keeps a reference to it.
+    // Safe to change in place: writeHead copies the list before another response uses it.
     headers[1] = request.id
     raw.writeHead(status, staleFor === undefined ? headers : markStale(headers, staleFor))
     // Node itself removes the body for a HEAD.

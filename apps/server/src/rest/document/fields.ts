@@ -42,7 +42,7 @@ export function exampleOf(
   if (anyOf?.[0] && type !== 'object') return nested(anyOf[0])
   if (type === 'array') return [nested(items ?? {})]
   if (type !== 'object') return { integer: 1, number: 0.5, boolean: true }[type ?? ''] ?? 'text'
-  // A field with two names is shown by the one that existing clients use.
+  // A field with two names is shown by the name that existing clients use.
   const hidden = [...without, ...Object.values(properties).map(aliasedName)]
   const shown = Object.entries(properties).filter(([field]) => !hidden.includes(field))
   return Object.fromEntries(shown.map(([field, part]) => [field, nested(part, field)]))

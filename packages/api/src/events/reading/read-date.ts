@@ -21,7 +21,7 @@ export interface TypedWhen {
   eventTime: string
   repeats: Repeats | null
   count: number
-  /** The start of the same texts when they were saved. 'Tomorrow' keeps its day. */
+  /** The saved start, if the texts are unchanged, so that 'tomorrow' keeps its day. */
   savedStart?: Date
 }
 

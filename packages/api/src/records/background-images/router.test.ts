@@ -44,7 +44,7 @@ describe('a visitor', () => {
   })
 })
 
-test('a slot that two servers fill at once gets one picture, and the files of the other are deleted', async () => {
+test('a slot that two servers fill at once has one picture, and no files are left over', async () => {
   const before = await api.countObjects()
   // A second server on the same database and storage does not know what the first is doing.
   const other = api.onAnotherServer()
@@ -77,7 +77,7 @@ describe('an administrator', () => {
     expect(await api.db.image.count()).toBe(1)
   })
 
-  test('is told to choose a file where a save changes nothing, and the empty slot stays empty', async () => {
+  test('must choose a file if a save changes nothing, and an empty slot stays empty', async () => {
     const update = api.administrator.backgroundImages.update
     const refusal = { code: 'BAD_REQUEST', message: wording.selectImage }
     await expect(update({ cloudImageId: 1 })).rejects.toMatchObject(refusal)
@@ -108,14 +108,14 @@ describe('an administrator', () => {
     expect((await update({ cloudImageId: 2, alt: 'Other words' })).image).toMatchObject(point)
   })
 
-  test('is told that there is no such slot', async () => {
+  test('gets an error for an unknown slot', async () => {
     const imageId = await upload()
     await expect(
       api.administrator.backgroundImages.update({ cloudImageId: 12, imageId }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is told when somebody else has saved in the meantime', async () => {
+  test('gets a conflict if somebody else has saved in the meantime', async () => {
     const { version } = await createBackgroundImage(api.db)
     const save = async () =>
       api.administrator.backgroundImages.update({ cloudImageId: 1, imageId: await upload(), version })

@@ -53,7 +53,7 @@ export interface FocalPointInput {
 }
 
 /**
- * Returns the focal point columns of a save: those of the input, or null for a new image.
+ * Returns the focal point columns of a save: from the input, or null for a new image.
  *
  * @throws BAD_REQUEST if the input has half of a point
  */

@@ -107,7 +107,7 @@ export async function isPreviewedPicture(db: Database, link: GoodLink, key: stri
   return variants > 0 || (await db.logoFile.count({ where: { key, image } })) > 0
 }
 
-/** Returns true if a hash is that of the document that a link shows. */
+/** Returns true if the document that a link shows has this hash. */
 export async function isPreviewedDocument(db: Database, link: GoodLink, hash: string): Promise<boolean> {
   return (await db.documentFile.count({ where: { hash, ...(await filesShownBy(db, link)) } })) > 0
 }

@@ -44,7 +44,7 @@ export async function publish(
   return applyState(ctx, definition, newest, state, { ...change, version, beside })
 }
 
-/** Merges the saved draft with unsaved changes. The result is published at once, without a draft of its own. */
+/** Merges the saved draft with unsaved changes. The result is published directly, and gets no draft. */
 async function mergeDraft(
   ctx: Context,
   definition: AnyDefinition,
@@ -117,7 +117,7 @@ function parse(
   version: number | undefined,
   isUnpublished = false,
 ): Row {
-  // Required fields of an unpublished record are those of a new one.
+  // An unpublished record has the same required fields as a new one.
   const schema = isUnpublished ? (definition as ListDefinition).create : definition.update
   const key = isUnpublished ? {} : { [factsOf(definition.kind).id]: recordId, version }
   return checkInput(schema, { ...inputOf(definition, schema, columns), ...key })

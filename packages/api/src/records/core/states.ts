@@ -26,7 +26,7 @@ const noLook = {
  * meaning of columns changes. A new column needs none: a restored record keeps its present value.
  */
 const conversions: Partial<Record<Kind, readonly ((state: State) => State)[]>> = {
-  // Adds the look, of which nothing was chosen.
+  // Adds the look, with every default.
   charity: [(state) => ({ ...noLook, ...state })],
 }
 
