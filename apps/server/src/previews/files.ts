@@ -7,7 +7,7 @@ import { kindFor, linkOf, type LinkRequest, type RecordRequest } from './who-may
 /** Serves the pictures and documents of previews, below the path of each. */
 export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
   /**
-   * Returns true if the sender may have a private file: editors any, links the files that they show.
+   * Returns true if the sender may have a private file: editors any file, links only the files that they show.
    *
    * @throws the errors of `kindFor`, for anybody else
    */

@@ -26,7 +26,7 @@ export interface JobKind {
   mostAttempts?: number
   /** True if a job may kill its server. The next server then delays the job, longer each time. */
   isHeavy?: boolean
-  /** Returns the due time after a run that ends now. A stored due time after this is too late, from a wrong clock. */
+  /** Returns the due time after a run that ends now. A later stored due time comes from a wrong clock. */
   nextAt?: (now: Date) => Date
   /** The due time of the first run, if the database has no job yet; by default as after a run. */
   firstAt?: (now: Date) => Date

@@ -21,7 +21,7 @@ import { MOST_ATTEMPTS, MOST_TAKE_OVERS, retryDelay } from './retry-delay.ts'
 /** The limit of concurrent jobs of a kind, so that a job that waits for a mail server does not delay the others. */
 const CONCURRENCY = 4
 
-/** In milliseconds. Polling finds due jobs, and jobs of other servers, dead ones too. */
+/** In milliseconds. Finds jobs that became due, were added by another server, or lost their server. */
 const POLL_INTERVAL = 3_000
 
 /** In milliseconds. */

@@ -23,7 +23,7 @@ export interface SiteContext {
   pause?(milliseconds: number): Promise<void>
   /** The retention period of messages. */
   messageMonths: number
-  /** The months for which every version of a record is kept; then the newest of each month stays. */
+  /** The months for which every version of a record is kept; later only the newest of each month stays. */
   historyMonths: number
   /** The destination of daily backups, in words; undefined if no setting names one. */
   dailyBackupPlace?: string | undefined

@@ -22,7 +22,7 @@ export async function lockFolder(
   pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<() => void> {
   const socket = await openLockSocket(file)
-  // Version 1 writes the start time of the process in between, and reads the rest.
+  // Two blanks: version 1 has the process's start time between them, and can read this too.
   const mine = `${process.pid}  ${socket.name}`
   try {
     await take(file, mine, pause)

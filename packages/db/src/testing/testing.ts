@@ -62,7 +62,7 @@ function lend(loan: Loan): TestDatabase {
   const { opened, rows, shape } = loan
   return {
     ...opened,
-    // The site caches facts of a database by its client.
+    // A new client for each test file, because the site caches facts of a database by client.
     db: opened.db.$extends({}) as unknown as Database,
     async close() {
       const { db, engine } = opened

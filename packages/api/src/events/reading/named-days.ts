@@ -14,7 +14,7 @@ const fromEaster =
   (year) =>
     addDays(easterSunday(year), days)
 
-/** Returns the first such weekday on or after a day of the year. */
+/** Returns the first given weekday on or after a day of the year. */
 const firstFrom =
   (month: number, day: number, weekday: number, plus = 0): DayOfYear =>
   (year) => {

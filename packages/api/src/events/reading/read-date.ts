@@ -60,7 +60,7 @@ export function readDate(
   if (days === undefined) return { ...none, notes: explainTimes(eventTime, times), offers: [] }
   if (typeof days === 'string') {
     const offered = guessDay(eventDate, now)
-    // The suggestion comes from the whole text.
+    // All words together name the suggested day, so none of them is a mistake.
     const notes = [explainUnread(eventDate, offered ? 'no-day' : days)]
     return { ...none, notes, offers: offered ? [dayInWords(offered)] : [] }
   }

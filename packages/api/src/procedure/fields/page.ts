@@ -7,7 +7,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     content: z.array(item),
     pageable: z.object({
-      /** From 0; the number in the path of a REST call is from 1. */
+      /** Starts at 0; the number in the path of a REST call starts at 1. */
       pageNumber: z.int(),
       pageSize: z.int(),
       sort,
