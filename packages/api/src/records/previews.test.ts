@@ -1,4 +1,4 @@
-import { createDocumentFile, createImage } from '@isse/db/factories'
+import { createDocumentFile, createImage, createValue } from '@isse/db/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allKinds, factsOf, listKinds, type ListKind } from '../site/kinds.ts'
 import { slots } from '../site/slots.ts'
@@ -195,6 +195,17 @@ describe('a link to a preview', () => {
     expect(await find(token)).toBeDefined()
     await api.db.user.deleteMany()
     expect(await find(token)).toBeUndefined()
+  })
+
+  test.each(['publish', 'discard'] as const)('shows no draft that is saved after a %s', async (way) => {
+    const { valueId: id } = await createValue(api.db)
+    const keep = (seen: number | null) =>
+      api.editor.unpublished.keep({ kind, id, fields: { name: 'Patience' }, seen })
+    const { revisionId: seen } = await keep(null)
+    const { path } = await api.editor.previews.makeLink({ kind, id })
+    await api.editor.unpublished[way]({ kind, id, seen })
+    await keep(null)
+    expect(await find(path.split('#token=')[1] ?? '')).toBeUndefined()
   })
 
   test('does not count towards the limit once it has expired', async () => {
