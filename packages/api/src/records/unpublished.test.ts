@@ -27,8 +27,8 @@ describe('an unpublished record', () => {
     const [off] = await api.editor.unpublished.list({ kind })
     expect(off).toMatchObject({ id, name: 'Second', isOff: true, isNew: false, isDraft: false, by: 'Amina' })
 
-    // The others move meanwhile, and one is added.
-    await api.editor.values.reorder({ ids: [fourth, third, first] })
+    // The others move meanwhile, by a screen that still names it, and one is added.
+    await api.editor.values.reorder({ ids: [id, fourth, third, first] })
     await api.editor.values.create({ ...texts, name: 'Fifth' })
     await api.editor.unpublished.publish({ kind, id, seen: off?.revisionId ?? 0 })
     expect(await names()).toEqual(['Fourth', 'Second', 'Third', 'First', 'Fifth'])
