@@ -118,6 +118,23 @@ test('a draft of a public service waits beside it, is shown to the other editor 
   await expect(main(page)).toContainText('Draft discarded')
 })
 
+test('a draft to which the browser goes back from another record is saved without a conflict', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/admin/edit-service/3')
+  await page.getByLabel('Name').fill('Come back to')
+  await keepDraft(page)
+  await page.getByRole('link', { name: 'Back to the list of services' }).click()
+  await main(page).locator('a[href="/admin/edit-service/4"]').click()
+  await expect(page).toHaveURL('/admin/edit-service/4')
+  await expect(page.getByLabel('Name')).not.toHaveValue('Come back to')
+  await page.evaluate(() => history.go(-2))
+  await expect(page.getByLabel('Name')).toHaveValue('Come back to')
+  await save(page, wording.serviceUpdated)
+  expect((await readService(site, 3)).name).toBe('Come back to')
+})
+
 test('a draft of the settings waits, and is published with the next save', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/settings')
   await page.getByLabel('Short name').fill('Draft Trust')

@@ -18,15 +18,29 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
   // The two orders of a list are of one revision.
   const isOrder = compared.after.id === null
   const differing = fields.filter((field) => field.before !== field.after)
-  const isOtherImage = lookOf(image.before) !== lookOf(image.after)
-  const isOtherFile = document.before?.url !== document.after?.url
+  const files = [
+    {
+      label: 'Picture',
+      none: 'No picture',
+      isOther: lookOf(image.before) !== lookOf(image.after),
+      before: image.before && <Picture image={image.before} />,
+      after: image.after && <Picture image={image.after} />,
+    },
+    {
+      label: 'File',
+      none: 'No file',
+      isOther: document.before?.url !== document.after?.url,
+      before: document.before && <FileLink {...document.before} />,
+      after: document.after && <FileLink {...document.after} />,
+    },
+  ].filter(({ isOther }) => isOther)
   const same = fields.filter((field) => field.before === field.after && field.after !== '')
   return (
     <div className="grid gap-8">
       {!before && !isOrder && (
         <Notice kind="info">The history has nothing before this: all of it is shown as new.</Notice>
       )}
-      {before && differing.length === 0 && !isOtherImage && !isOtherFile && (
+      {before && differing.length === 0 && files.length === 0 && (
         <Notice kind="info">Both are alike in every field.</Notice>
       )}
       {differing.map((field) => (
@@ -34,26 +48,14 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
           <ChangedText before={field.before} after={field.after} names={names} byLine={isOrder} />
         </Field>
       ))}
-      {isOtherImage && (
-        <Field label="Picture">
-          <Sides
-            before={image.before && <Picture image={image.before} />}
-            after={image.after && <Picture image={image.after} />}
-            none="No picture"
-            names={names}
-          />
+      {files.map((file) => (
+        <Field key={file.label} label={file.label}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Side label={names[0]}>{file.before ?? file.none}</Side>
+            <Side label={names[1]}>{file.after ?? file.none}</Side>
+          </div>
         </Field>
-      )}
-      {isOtherFile && (
-        <Field label="File">
-          <Sides
-            before={document.before && <FileLink {...document.before} />}
-            after={document.after && <FileLink {...document.after} />}
-            none="No file"
-            names={names}
-          />
-        </Field>
-      )}
+      ))}
       {same.length > 0 && (
         <details>
           <summary className="cursor-pointer py-1 font-semibold">
@@ -87,22 +89,6 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
       <h2 className="mb-2 text-xl font-bold">{label}</h2>
       {children}
     </section>
-  )
-}
-
-interface SidesProps {
-  before: ReactNode
-  after: ReactNode
-  none: string
-  names: SideNames
-}
-
-function Sides({ before, after, none, names }: SidesProps) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Side label={names[0]}>{before ?? none}</Side>
-      <Side label={names[1]}>{after ?? none}</Side>
-    </div>
   )
 }
 
