@@ -10,7 +10,7 @@ import type { Call, Question, Reply } from './serve-image-work.ts'
 const IDLE_TIME = 5_000
 
 /** How long work may take that somebody waits for, and work in the background, in milliseconds. */
-const TIME_LIMIT = 30_000
+const TIME_LIMIT = 60_000
 const BACKGROUND_TIME_LIMIT = 600_000
 
 type Answer<C extends Call> = Awaited<ReturnType<ImageWork[C]>>

@@ -75,14 +75,14 @@ describe('a decoder that hangs', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  test('is ended after half a minute, and what waits behind it has another process', async () => {
+  test('is ended after a minute, and what waits behind it has another process', async () => {
     const process = await open(`process.on('message', ({ id, args }) => {
       if (args[0].toString() !== 'hangs') process.send({ id, reply: { answer: 'made' } })
     })`)
     const hanging = process.work.addFirst(Buffer.from('hangs'))
     const next = process.work.addFirst(Buffer.from('fine'))
     const first = await pidOf(process)
-    vi.advanceTimersByTime(30_000)
+    vi.advanceTimersByTime(60_000)
     await expect(hanging).rejects.toMatchObject({ code: 'too slow' })
     expect(await next).toBe('made')
     expect(await pidOf(process)).not.toBe(first)
