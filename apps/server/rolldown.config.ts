@@ -44,6 +44,7 @@ export default defineConfig({
   input: [
     'src/main.ts',
     'src/embed.ts',
+    'src/encrypt.ts',
     'src/image-work.ts',
     'src/commands/admin.ts',
     'src/commands/backup.ts',

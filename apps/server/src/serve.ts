@@ -18,6 +18,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { announce } from './boot/first/announcement.ts'
+import { encryptApart } from './backup/encrypt-apart.ts'
 import { backUpForCommand } from './backup/for-command.ts'
 import { openBackupPlace } from './backup/place.ts'
 import type { openConfiguredDatabase } from './boot/database.ts'
@@ -128,6 +129,7 @@ export async function openSite(
     readRecords: database.readRecords,
     stores: { images: images.store, documents: documents.store },
     spoolFolder: spool.path,
+    encrypt: encryptApart,
   }
   const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
   // To delete takes room in the log of the database.

@@ -56,7 +56,7 @@ export { withReadyMade } from './images/work/with-ready-made.ts'
 export { uploadRefusal } from './procedure/errors/upload-refusal.ts'
 export { passphraseProblem } from './site/forms/passphrase.ts'
 export { sizeOfArchive } from './backup/archive/archive-size.ts'
-export { encryption } from './backup/archive/passphrase-key.ts'
+export { encryption, type Encrypting } from './backup/archive/encryption.ts'
 export { writeBackup, type BackupSource } from './backup/archive/write-backup.ts'
 export type { BackupOutcome, BackupProgress } from './backup/archive/write-entries.ts'
 export {

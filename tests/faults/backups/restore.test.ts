@@ -188,7 +188,7 @@ test('the disk of the folders fills up: a sentence says what to do', { timeout: 
   }
 })
 
-test('a row that the database refuses, and one that nests deeply: a sentence names it, without a stack', async () => {
+test('a row that the database refuses: a sentence names it, without a stack', async () => {
   const message = {
     firstName: 'A',
     lastName: 'B',
@@ -211,6 +211,4 @@ test('a row that the database refuses, and one that nests deeply: a sentence nam
   expect(await restoreOf({ subject: null })).toMatch(refused)
   expect(await restoreOf({ messageDate: 'tomorrow week' })).toMatch(refused)
   expect(await restoreOf({ messageId: 1 })).toMatch(refused)
-  const deep: unknown = JSON.parse('['.repeat(20) + ']'.repeat(20))
-  expect(await restoreOf({ subject: deep })).toMatch(/row 2 of .*nests deeper than 20[^]*Nothing was changed/)
 })

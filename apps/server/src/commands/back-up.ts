@@ -8,6 +8,7 @@ import {
   type BackupOutcome,
   type BackupSource,
   type BackupWork,
+  type Encrypting,
   type WholeFile,
 } from '@isse/api'
 import { readRecords } from '@isse/db'
@@ -64,7 +65,8 @@ async function takeServed(
   served: ServedBackup,
   { passphrase, stop }: Making,
 ): Promise<BackupOutcome> {
-  await pipeline(served.archive(console.log), encryption(passphrase), file, { signal: stop })
+  const encrypting: Encrypting = passphrase === undefined ? (plain) => plain : encryption(passphrase)
+  await pipeline(served.archive(console.log), encrypting, file, { signal: stop })
   await file.finish()
   return served.keep()
 }

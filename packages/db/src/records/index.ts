@@ -1,4 +1,5 @@
 export { BACKUP_TOO_OLD, sinceVersion1 } from '../migrate/version-1.ts'
+export { gunzipLines } from './gunzip-lines.ts'
 export { connectUnmigrated, type RecordsConnection } from './connection.ts'
 export {
   hasRows,

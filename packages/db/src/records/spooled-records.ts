@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { rm, open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
-import { splitLines } from './split-lines.ts'
+import { createGzip } from 'node:zlib'
+import { gunzipLines } from './gunzip-lines.ts'
 
 /** In bytes. */
 const CHUNK_SIZE = 64 * 1024
@@ -87,9 +86,7 @@ export class RecordsSpool {
   /** Yields the rows of a table, or nothing if the database lacks it. */
   async *rows(name: string): AsyncGenerator<Record<string, unknown>> {
     if (!this.#starts.has(name)) return
-    // A failure destroys the second stream too, and its reader throws it.
-    const text = pipe(Readable.from(this.read(name)), createGunzip(), () => undefined)
-    for await (const line of splitLines(text)) yield JSON.parse(line) as Record<string, unknown>
+    for await (const line of gunzipLines(this.read(name))) yield JSON.parse(line) as Record<string, unknown>
   }
 
   close(): Promise<void> {

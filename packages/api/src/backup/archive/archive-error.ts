@@ -20,10 +20,3 @@ export function foreign(what: string): ArchiveError {
     `The file is no backup that this software has made: ${what}. Take one that 'npm run backup' or the dashboard has made.`,
   )
 }
-
-/** The refusal of an archive that is not finished. */
-export function cut(): ArchiveError {
-  return new ArchiveError(
-    'The backup is cut: its end is missing. Copy it again from where it was made, or take another one.',
-  )
-}

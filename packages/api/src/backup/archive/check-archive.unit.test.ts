@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
 import { buffer } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manifestOf, sha256, siteEntries, writeTar, type Entry } from '../../testing/archives.ts'
 import { ArchiveError } from './archive-error.ts'
@@ -75,42 +74,33 @@ test('no bit of what it holds can be another one, and it cannot be cut anywhere'
     if (JSON.stringify(await check(damaged)) !== content) taken.push(`bit ${bit}`)
   }
   expect(forgiven).toBeLessThan(40)
-  for (let length = 0; length < whole.length; length += 5003)
+  // Two blocks of zeros end it, and tell nothing.
+  for (let length = 0; length < whole.length - 1024; length += 5003)
     if (!(await isRefused(whole.subarray(0, length)))) taken.push(`${length} bytes`)
-  if (!(await isRefused(whole.subarray(0, -1)))) taken.push('all but one byte')
-  if (!(await isRefused(Buffer.concat([whole, Buffer.alloc(512)])))) taken.push('one block more')
+  if (!(await isRefused(Buffer.concat([whole, whole])))) taken.push('twice')
   expect(taken).toEqual([])
 })
-
-/** As an entry whose rows are more than the tables of any site. */
-const bomb = (bytes: Buffer): Entry[] =>
-  entries.map((entry) => (entry.name === 'records/Message.jsonl.gz' ? { ...entry, bytes } : entry))
 
 test('each refusal says what is wrong and what to do', async () => {
   const first = entries[0] as Entry
   const renamed = (name: string) => [...entries.slice(0, -1), { ...imageEntry, name }]
+  const refused = async (some: Entry[]) => refusal(await writeTar(some, manifest({}, some)))
   const sentences: [string, RegExp][] = [
     [await refusal(await writeTar(entries)), /its end is missing\. Copy it again/],
     [await refusal(Buffer.from('x'.repeat(2000))), /no tar file, and not encrypted/],
     [await refusal(Buffer.alloc(0)), /no tar file/],
     [
       await refusal(await writeTar(entries.slice(1), manifest())),
-      /"records\/InstallationFact.jsonl.gz" is missing/,
+      /"records\/InstallationFact.jsonl.gz" is missing, or is not as it was written/,
     ],
-    [await refusal(await writeTar([...entries, first], manifest({}, [...entries, first]))), /is in it twice/],
-    [
-      await refusal(await writeTar(renamed('images/../../etc/passwd'), manifest())),
-      /no name of a table, an image/,
-    ],
-    [await refusal(await writeTar(renamed('/etc/passwd'), manifest())), /no name of a table, an image/],
+    [await refused(renamed('images/../../etc/passwd')), /no name of a table, an image/],
+    [await refused(renamed('/etc/passwd')), /no name of a table, an image/],
+    [await refused([...entries, { name: 'note.txt', bytes: image }]), /no name of a table/],
     [
       await refusal(await writeTar([...entries, { name: 'note.txt', bytes: image }], manifest())),
-      /no name of a table/,
+      /entries that its manifest does not name/,
     ],
-    [
-      await refusal(await writeTar(renamed(`images/0123456789abcdef/${'a'.repeat(64)}.webp`), manifest())),
-      /others than its name says/,
-    ],
+    [await refused(renamed(`images/0123456789abcdef/${'a'.repeat(64)}.webp`)), /others than its name says/],
     [
       await refusal(await writeTar(entries, manifest({ formatVersion: 2 }))),
       /newer version.*Update the software first/,
@@ -141,10 +131,9 @@ test('each refusal says what is wrong and what to do', async () => {
       await refusal(await writeTar(entries, Buffer.from(JSON.stringify(manifest())))),
       /manifest is not as it was written/,
     ],
-    [await refusal(await writeTar(entries, manifest({ tables: [] }))), /counts other tables/],
     [
-      await refusal(await writeTar(entries, manifestOf(migrations, entries, { InstallationFact: 2 }))),
-      /has 1 rows, and should have 2/,
+      await refusal(await writeTar(entries, manifest({ tables: [] }))),
+      /does not have the tables that its migrations make/,
     ],
     [
       await refusal(
@@ -164,17 +153,7 @@ test('each refusal says what is wrong and what to do', async () => {
   )
 })
 
-test('a bomb of rows, of a row or of links is refused before it takes memory', async () => {
-  const manyRows = gzipSync(Buffer.alloc(100 * 1024 * 1024, `{"a":"${'x'.repeat(100_000)}"}\n`))
-  const before = process.memoryUsage().rss
-  expect(await refusal(await writeTar(bomb(manyRows), manifest({}, bomb(manyRows))))).toMatch(
-    /200 times larger/,
-  )
-  const row = gzipSync(Buffer.alloc(40 * 1024 * 1024, 'x'), { level: 1 })
-  expect(await refusal(await writeTar(bomb(row), manifest({}, bomb(row))))).toMatch(
-    /row of more than|200 times/,
-  )
-  expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024)
+test('a link, a folder and a header of another format are refused', async () => {
   for (const header of [
     { name: 'images', type: 'symlink' as const, linkname: '/etc' },
     { name: 'images', type: 'directory' as const },
@@ -199,22 +178,6 @@ test.each([19, 20, 30, 9_999_999])(
     expect(await refusal(hostile, 'five words that nobody knows')).toContain(`a work factor of ${factor},`)
   },
 )
-
-test('a row that nests deeper than 20 is refused, and brackets in a text are none', async () => {
-  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
-  const archiveOf = (value: unknown) => {
-    const filled = siteEntries(migrations, { InstallationFact: [{ name: 'a', value }] })
-    return writeTar(filled, manifestOf(migrations, filled, rows))
-  }
-  // The row itself is the first level.
-  expect(await refusal(await archiveOf(nested(19)))).toBe('')
-  expect(await refusal(await archiveOf(`"\\"${'[{'.repeat(50)}`))).toBe('')
-  expect(await refusal(await archiveOf(nested(20)))).toMatch(
-    /row 1 of records\/InstallationFact.jsonl.gz nests deeper than 20.*Take one that/,
-  )
-  const deep = gzipSync(`{"a":${'['.repeat(5_000_000)}\n`)
-  expect(await refusal(await writeTar(bomb(deep), manifest({}, bomb(deep))))).toMatch(/nests deeper than 20/)
-})
 
 test('an encrypted archive needs its passphrase, and no bit of it can be another one', async () => {
   const encrypter = new Encrypter()

@@ -1,10 +1,10 @@
 import type { Records } from '@isse/db'
 import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
 import type { FileStore } from '../../stores/store.ts'
 import type { FileKind } from './format.ts'
-import { encryption } from './passphrase-key.ts'
-import { TarWriter } from './tar-writer.ts'
+import { encryption, type Encrypting } from './encryption.ts'
 import { writeEntries, type BackupOutcome, type BackupProgress } from './write-entries.ts'
 
 /** What a backup is made of. */
@@ -14,6 +14,8 @@ export interface BackupSource {
   stores: Record<FileKind, FileStore>
   /** The spool folder, which needs room for the compressed records. */
   spoolFolder: string
+  /** Makes the step that encrypts; left out where this process does it. */
+  encrypt?: (passphrase: string) => Encrypting
 }
 
 export interface BackupOptions {
@@ -42,7 +44,7 @@ export async function writeBackup(
   try {
     const records = await source.readRecords(source.spoolFolder, signal)
     try {
-      return await writeArchive(records, source.stores, to, { ...options, signal })
+      return await writeArchive(records, source, to, { ...options, signal })
     } finally {
       await records.spool.close()
     }
@@ -54,11 +56,11 @@ export async function writeBackup(
 
 async function writeArchive(
   records: Records,
-  stores: BackupSource['stores'],
+  { stores, encrypt = encryption }: BackupSource,
   to: Writable,
   { passphrase, signal, onProgress = () => undefined }: BackupOptions & { signal: AbortSignal },
 ): Promise<BackupOutcome> {
-  const tar = new TarWriter(records.readAt)
+  const tar = pack()
   const counter = new ByteCounter()
   const entries = writeEntries(tar, {
     records,
@@ -66,10 +68,11 @@ async function writeArchive(
     signal,
     onProgress: (counts) => onProgress({ ...counts, bytes: counter.bytes }),
   })
-  entries.catch((error: Error) => tar.stream.destroy(error))
+  entries.catch((error: Error) => tar.destroy(error))
   try {
     // It fails with the first failure, whichever step that is of.
-    await pipeline(tar.stream, encryption(passphrase), counter, to, { signal })
+    const encrypting: Encrypting = passphrase === undefined ? (plain) => plain : encrypt(passphrase)
+    await pipeline(tar as AsyncIterable<Buffer>, encrypting, counter, to, { signal })
     return { ...(await entries), madeAt: records.readAt.toISOString(), bytes: counter.bytes }
   } catch (error) {
     await entries.catch(() => undefined)

@@ -1,6 +1,9 @@
 import type { Records } from '@isse/db'
 import { readSoftwareVersion } from '@isse/db/migrate'
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pack } from 'tar-stream'
 import type { FileStore } from '../../stores/store.ts'
 import { hashOf } from '../../stores/key.ts'
 import {
@@ -15,11 +18,12 @@ import {
   type ManifestEntry,
 } from './format.ts'
 import { namedFiles, type NamedFile } from './named-files.ts'
-import { readAhead } from './read-ahead.ts'
-import type { TarWriter } from './tar-writer.ts'
 
-/** How many files are read at a time, the one that is written among them. Each has 20 MB at most. */
-const FILES_AT_ONCE = 3
+/** How many files are read at a time, because each has to wait for the store. Some more are in memory, of 20 MB at most. */
+const FILES_AT_ONCE = 2
+
+/** How much of an entry is handed on at a time, in bytes, so that nothing that follows works on more of it at once. */
+const CHUNK_SIZE = 256 * 1024
 
 /** How far a backup is. */
 export interface BackupProgress {
@@ -55,13 +59,21 @@ interface EntriesSource {
 
 type Counts = Pick<BackupOutcome, 'records' | 'images' | 'documents' | 'lacking'>
 
-/** Writes the entries of an archive in their order, and ends it. */
-export async function writeEntries(tar: TarWriter, source: EntriesSource): Promise<Counts> {
+/**
+ * Writes the entries of an archive in their order, and ends it. It goes no faster than the tar file is read.
+ *
+ * @throws where the tar file is not read any more, or a store or the spool fails
+ */
+export async function writeEntries(tar: Pack, source: EntriesSource): Promise<Counts> {
   const { records, stores, signal, onProgress } = source
   const entries: ManifestEntry[] = []
+  const add = async (name: string, bytes: number, content: Buffer | AsyncIterable<Buffer>) => {
+    const entry = tar.entry({ name, size: bytes, mode: 0o600, mtime: records.readAt })
+    await pipeline(Buffer.isBuffer(content) ? slices(content) : content, entry)
+  }
   for (const { name: table, bytes, sha256 } of records.spool.tables) {
     const name = recordsEntry(table)
-    await tar.add(name, bytes, records.spool.read(table))
+    await add(name, bytes, records.spool.read(table))
     entries.push({ name, bytes, sha256 })
   }
 
@@ -72,15 +84,16 @@ export async function writeEntries(tar: TarWriter, source: EntriesSource): Promi
   let done = 0
   const tell = () => onProgress({ records: allRows, files: done, allFiles: files.length })
   tell()
-  const read = ({ kind, key }: NamedFile) => stores[kind].read(key)
-  for await (const [{ kind, key }, bytes] of readAhead(files, read, FILES_AT_ONCE)) {
+  const read = async (file: NamedFile) => ({ ...file, bytes: await stores[file.kind].read(file.key) })
+  const contents = Readable.from(files).map(read, { concurrency: FILES_AT_ONCE })
+  for await (const { kind, key, bytes } of contents as AsyncIterable<Awaited<ReturnType<typeof read>>>) {
     signal.throwIfAborted()
     const name = fileEntry(kind, key)
     const sha256 = bytes && createHash('sha256').update(bytes).digest('hex')
     if (!bytes) counts.lacking.push({ name, reason: 'missing' })
     else if (sha256 !== hashOf(key)) counts.lacking.push({ name, reason: 'damaged' })
     else {
-      await tar.add(name, bytes.length, bytes)
+      await add(name, bytes.length, bytes)
       entries.push({ name, bytes: bytes.length, sha256 })
       counts[kind]++
     }
@@ -100,7 +113,11 @@ export async function writeEntries(tar: TarWriter, source: EntriesSource): Promi
     entries,
     lacking: counts.lacking,
   })
-  await tar.add(MANIFEST_ENTRY, manifest.length, manifest)
-  tar.end()
+  await add(MANIFEST_ENTRY, manifest.length, manifest)
+  tar.finalize()
   return counts
+}
+
+function* slices(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE) yield bytes.subarray(at, at + CHUNK_SIZE)
 }

@@ -1,0 +1,37 @@
+import type { Encrypting } from '@isse/api'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { childProcessEnvironment } from '../env.ts'
+
+/** Beside this file's chunk in the production build, which is one folder; a folder up in the source. */
+const entry = import.meta.url.endsWith('.ts') ? '../encrypt.ts' : './encrypt.js'
+
+/**
+ * Makes the step that encrypts in a process of its own. scrypt takes 128 MB and half a second, and the rest 17 seconds for
+ * each GB: visitors wait for none of it, and the system has the memory back.
+ */
+export function encryptApart(passphrase: string): Encrypting {
+  return async function* (plain) {
+    const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
+      env: childProcessEnvironment(),
+      stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
+    })
+    const ended = once(child, 'exit') as Promise<[code: number | null]>
+    const fed = pipeline(plain, child.stdin as Writable)
+    // What fails there ends the process, which is told below.
+    ended.catch(() => undefined)
+    fed.catch(() => child.kill())
+    child.send(passphrase, () => undefined)
+    try {
+      yield* child.stdout as Readable
+      await fed
+      const [code] = await ended
+      if (code !== 0) throw new Error('The process that encrypts has ended early.')
+    } finally {
+      child.kill()
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { encryption } from '@isse/api/backup/encryption'
+import { pipeline } from 'node:stream/promises'
+
+// The process that encrypts a backup, which comes by its input and goes by its output. The server starts it
+// (backup/encrypt-apart.ts) and sends the passphrase.
+
+process.once('message', async (passphrase: string) => {
+  await pipeline(process.stdin, encryption(passphrase), process.stdout)
+  process.disconnect()
+})

@@ -1,0 +1,21 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+/**
+ * Reads the lines of a compressed text. It splits at the line feeds, and at nothing else: a row in JSON may have other
+ * characters in it that end lines elsewhere, such as U+2028.
+ *
+ * @throws where it cannot be read or decompressed
+ */
+export async function* gunzipLines(compressed: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  // A failure destroys the second stream too, and is thrown by its reader.
+  const chunks = pipeline(Readable.from(compressed), createGunzip(), () => undefined)
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
