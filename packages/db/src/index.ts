@@ -1,6 +1,6 @@
 export { vacuum } from './vacuum.ts'
 export { type Database } from './client.ts'
-export { openDatabase, type BeforeUpgrade, type OpenedDatabase } from './open-database.ts'
+export { openDatabase, type OpenedDatabase, type UpgradeSteps } from './open-database.ts'
 export { Prisma, type Revision } from './generated/prisma/client.ts'
 export { isPrismaError, isUniqueViolation } from './prisma-error.ts'
 export { installationFact, installationSecret } from './installation-facts.ts'

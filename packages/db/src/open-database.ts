@@ -8,6 +8,7 @@ import {
 import { makeClient, type Database } from './client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate/migrate.ts'
+import { writeMark } from './migrate/opened-mark.ts'
 import { packageFile } from './package-file.ts'
 import { readRecords, type Records } from './records/read-records.ts'
 import { describeFailure } from './server/failures.ts'
@@ -45,28 +46,34 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** Runs before an embedded database is upgraded, on a connection to the unchanged database. */
-export type BeforeUpgrade = (client: pg.Client) => Promise<void>
+/** What is done before an embedded database is upgraded. Where a step throws, nothing is changed. */
+export interface UpgradeSteps {
+  /** While nobody has the folder open, at every start. */
+  beforeOpen(): Promise<void>
+  /** Before a database that is not new takes further migrations, on a connection to it as it is. */
+  beforeUpgrade(client: pg.Client): Promise<void>
+}
 
 /**
  * Opens a database and applies missing migrations: a PostgreSQL server, or an embedded PostgreSQL in a folder. Both use the
  * same adapter, migrations and schema.
  *
- * @param onEnd called with the error that ended an embedded engine
- * @param beforeUpgrade runs before an existing embedded database is upgraded
- * @throws if the server cannot be reached, the folder is in use, a migration fails, or `beforeUpgrade` throws
+ * @param onEnd takes the error by which an embedded engine has ended by itself
+ * @param steps of an embedded database
+ * @throws where the server cannot be reached, the folder is in use, a migration fails, or a step throws
  */
 export async function openDatabase(
   where: ServerPlace | { folder: string },
   onEnd?: (error: Error) => void,
-  beforeUpgrade?: BeforeUpgrade,
+  steps?: UpgradeSteps,
 ): Promise<OpenedDatabase> {
   // One thread compiles the WebAssembly of Prisma and PGlite, because each thread keeps an arena of memory.
   setFlagsFromString('--wasm-num-compilation-tasks=1')
   if ('url' in where) return openServer(where)
-  const embedded = await startEmbedded(where.folder, { onEnd })
+  const embedded = await startEmbedded(where.folder, { onEnd, beforeOpen: steps?.beforeOpen })
   try {
-    const { db, pool, disconnect } = await connectEmbedded(embedded.pool, beforeUpgrade)
+    const { db, pool, disconnect } = await connectEmbedded(embedded.pool, steps)
+    await writeMark(where.folder)
     const contentVersion = new EmbeddedContentVersion(db, pool)
     const close = () => disconnect().then(embedded.stop)
     return {
@@ -144,13 +151,13 @@ async function hasOwnSession(client: pg.Client, config: ClientConfig): Promise<b
 /** Migrates an embedded database, and creates a client with a pool. `disconnect` ends both. */
 async function connectEmbedded(
   config: PoolConfig,
-  beforeUpgrade?: BeforeUpgrade,
+  steps?: UpgradeSteps,
 ): Promise<{ db: Database; pool: pg.Pool; disconnect: () => Promise<void> }> {
   const client = new pg.Client(config)
   await client.connect()
   try {
     await migrate(client, packageFile('prisma/migrations'), {
-      beforeUpgrade: beforeUpgrade && (() => beforeUpgrade(client)),
+      beforeUpgrade: steps && (() => steps.beforeUpgrade(client)),
     })
   } finally {
     await client.end()

@@ -1,9 +1,10 @@
 import { backupFileName, fillWhole, toStem, WholeFile, writeBackup, type FileStore } from '@isse/api'
 import { readRecords } from '@isse/db'
 import type { RecordsConnection } from '@isse/db/records'
-import { cp, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
+import { copyFolder } from './copy-folder.ts'
 import { showProgress } from './progress.ts'
 import { tellFailure } from './refusal.ts'
 
@@ -58,6 +59,6 @@ export async function backUpBefore(
  */
 export async function copyNewerDatabase(settings: Settings): Promise<string> {
   const path = join(await makeFolder(settings), `database-${toStem(new Date())}`)
-  await cp(join(settings.DATA_DIR, 'database'), path, { recursive: true })
+  await copyFolder(join(settings.DATA_DIR, 'database'), path)
   return path
 }

@@ -1,116 +1,100 @@
-import {
-  FileStoreError,
-  fillWhole,
-  folderRefusal,
-  isDiskFull,
-  removeUnfinished,
-  sizeOfArchive,
-  WholeFile,
-  writeBackup,
-} from '@isse/api'
-import { readRecords, type BeforeUpgrade, type Records } from '@isse/db'
+import { folderRefusal, isDiskFull, toStem } from '@isse/api'
+import type { UpgradeSteps } from '@isse/db'
 import { readSoftwareVersion } from '@isse/db/migrate'
-import { hasRows } from '@isse/db/records'
-import { createHash } from 'node:crypto'
-import { mkdir, statfs } from 'node:fs/promises'
+import { FILES_HELD_UNTIL, newestMigration, readMark, writeMark } from '@isse/db/records'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { count } from './describe.ts'
-import { describeProgress } from './progress.ts'
-import { openFileStores } from '../boot/storage/file-stores.ts'
 import { SettingsError, type Settings } from '../env.ts'
 import { RESERVE } from '../outages/data-folder-watch.ts'
-import { findUpgradeBackup, upgradeBackupName, upgradeBackupsFolder } from './upgrade-backups.ts'
+import { copyFolder } from './copy-folder.ts'
 
-/** The way on without the room for a backup. */
+/** How long a copy that was made before an upgrade is kept, and the files of the stores with it. */
+const KEPT_DAYS = 30
+
+/** What such a copy is called, and what earlier versions called their archives: the time in UTC, and the version that upgraded. */
+const NAME = /^(?:database|isse)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-before-.+$/
+
+/** The way on without the room for a copy. */
 const OTHERWISE =
   "Or make one yourself, by 'npm run backup' of the version that ran before, keep it elsewhere, and set UPGRADE_BACKUP=off for this start. Nothing was changed."
 
+const AGAIN =
+  'The database has lacked changes since it was last opened, as after a restore by an earlier version. Nothing was changed. Start again: the start copies it first.'
+
+const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'database')
+const copiesFolder = (dataDir: string) => join(dataDir, 'before-upgrade')
+
+/** How the mark begins from the copy on until the migrations are applied. Its end is the time of the copy. */
+const copied = () => `${newestMigration()} copied `
+
 /**
- * Makes a whole backup of a site whose embedded database is about to be migrated, in a folder of DATA_DIR: the version
- * before can restore it. Where the records are those of a backup that an earlier start has made, that one stays, so that a
- * start that is tried again and again does not fill the disk.
+ * A start that fails and is tried again makes no other copy for so long. Later the version before may have served meanwhile.
+ * In milliseconds.
+ */
+const TRIED_AGAIN = 60 * 60_000
+
+/**
+ * Copies the folder of an embedded database that another version has opened last, before the engine opens it: the version
+ * before takes it back. Pictures and documents are not in the copy, so no file is removed from the stores as long as it is
+ * kept.
  *
  * @param tell takes sentences on what it does
- * @returns what openDatabase() waits for; it throws a SettingsError where there is no backup, so that nothing is changed
+ * @returns the steps of openDatabase(); they throw a SettingsError where there is no copy, so that nothing is changed
  */
-export function backUpBeforeUpgrade(settings: Settings, tell: (sentence: string) => void): BeforeUpgrade {
-  return async (client) => {
-    if (!(await hasRows(client))) return
-    if (settings.UPGRADE_BACKUP === 'off')
-      return tell('The database is upgraded without a backup, because UPGRADE_BACKUP is off.')
-    const folder = upgradeBackupsFolder(settings.DATA_DIR)
-    tell(`This version changes the database. Before that, a backup is made in ${folder}.`)
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The lock of the database keeps every other server out, so nobody writes to what a killed start has left.
-      await removeUnfinished(folder, Infinity)
-      // Where a killed start may leave a file; the site empties it.
-      const spool = join(settings.DATA_DIR, 'uploads')
-      await mkdir(spool, { recursive: true })
-      const records = await readRecords(client, spool, new AbortController().signal)
-      await backUp(records, { settings, folder, tell }).finally(() => records.spool.close())
-    } catch (error) {
-      throw await refusalFor(error as Error, folder)
-    }
+export function copyBeforeUpgrade(settings: Settings, tell: (sentence: string) => void): UpgradeSteps {
+  const database = databaseFolder(settings)
+  return {
+    async beforeOpen() {
+      const mark = await readMark(database)
+      if (!existsSync(join(database, 'PG_VERSION')) || mark === newestMigration()) return
+      if (mark.startsWith(copied()) && Date.now() - Number(mark.slice(copied().length)) < TRIED_AGAIN) return
+      if (settings.UPGRADE_BACKUP === 'off')
+        return tell('The database is upgraded without a backup, because UPGRADE_BACKUP is off.')
+      const folder = copiesFolder(settings.DATA_DIR)
+      tell(`This version changes the database. Before that, it is copied into ${folder}.`)
+      try {
+        tell(`The database as it was before the upgrade is in ${await copy(settings, folder)}.`)
+        await writeMark(database, `${copied()}${Date.now()}`)
+      } catch (error) {
+        throw refusalFor(error as NodeJS.ErrnoException, folder)
+      }
+    },
+    async beforeUpgrade(client) {
+      const mark = await readMark(database)
+      if (mark === newestMigration()) {
+        await writeMark(database, '')
+        throw new SettingsError(AGAIN)
+      }
+      if (mark.startsWith(copied()))
+        await client.query(
+          `INSERT INTO "InstallationFact" ("name", "value") VALUES ($1, (now() + $2 * interval '1 day')::text)
+           ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`,
+          [FILES_HELD_UNTIL, KEPT_DAYS],
+        )
+    },
   }
 }
 
-interface Work {
-  settings: Settings
-  folder: string
-  tell: (sentence: string) => void
-}
-
-async function backUp(records: Records, { settings, folder, tell }: Work): Promise<void> {
-  const fingerprint = fingerprintOf(records)
-  const found = await findUpgradeBackup(folder, fingerprint)
-  if (found !== undefined) return tell(`The backup ${join(folder, found)} has the same records already.`)
-  const version = readSoftwareVersion()
-  const passphrase = settings.BACKUP_PASSPHRASE
-  const isEncrypted = passphrase !== undefined
-  const name = upgradeBackupName({ madeAt: records.readAt, version, fingerprint, isEncrypted })
-  const path = join(folder, name)
-  const stores = await openFileStores(settings)
-  await requireRoom(await sizeOfArchive(records, stores), folder)
-  const source = { readRecords: async () => records, stores, spoolFolder: folder }
-  const { lacking } = await fillWhole(await WholeFile.begin(path, { replaces: false, mode: 0o600 }), (to) =>
-    writeBackup(source, to, {
-      passphrase,
-      onProgress: describeProgress((line) => tell(`The backup before the upgrade: ${line}`)),
-    }),
-  )
-  const without =
-    lacking.length > 0 ? `, without ${count(lacking.length, 'file')} that the site has lost` : ''
-  tell(`The site as it was before the upgrade is in ${path}${without}.`)
-}
-
-/** Says by few characters whether records are the same, whatever the time. */
-function fingerprintOf({ migrations, spool }: Records): string {
-  const facts = [migrations, spool.tables.map(({ name, sha256 }) => [name, sha256])]
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)
-}
-
-/** @throws SettingsError where the disk would then lack what the database itself needs */
-async function requireRoom(bytes: number, folder: string): Promise<void> {
-  const lack = lackOfRoom(bytes, await freeBytes(folder))
-  if (lack > 0) throw tooFull(`${megabytes(lack)} MB`, folder)
-}
-
-/**
- * How many bytes are missing for a backup, so that afterwards there is what the database needs; 0 where none are.
- *
- * @param free the bytes that are free now
- */
-function lackOfRoom(backup: number, free: number): number {
-  return Math.max(0, backup + RESERVE - free)
-}
-
-async function freeBytes(folder: string): Promise<number> {
+/** @returns the path of the copy */
+async function copy(settings: Settings, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // The lock of the database keeps every other server out, so nobody writes to what a killed start has left.
+  for (const name of await readdir(folder))
+    if (name.endsWith('.part')) await rm(join(folder, name), { recursive: true })
   const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  const lack = (await sizeOf(databaseFolder(settings))) + RESERVE - bavail * bsize
+  if (lack > 0) throw tooFull(`${Math.ceil(lack / 1e6)} MB`, folder)
+  const path = join(folder, `database-${toStem(new Date())}-before-${readSoftwareVersion()}`)
+  await copyFolder(databaseFolder(settings), path)
+  return path
 }
 
-const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true })
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 const tooFull = (lack: string, folder: string) =>
   new SettingsError(
@@ -118,18 +102,35 @@ const tooFull = (lack: string, folder: string) =>
       `older backups in ${folder}, and in before-restore beside it, may be moved elsewhere. ${OTHERWISE}`,
   )
 
-/** Makes a sentence of what kept the backup from being made. */
-async function refusalFor(error: Error, folder: string): Promise<Error> {
-  if (error instanceof SettingsError || error instanceof FileStoreError) return error
-  const { syscall } = error as NodeJS.ErrnoException
-  // The disk was full before it was known how large the backup is, or somebody else has filled it meanwhile.
-  if (isDiskFull(error))
-    return tooFull(`${megabytes(lackOfRoom(1, await freeBytes(folder)))} MB or more`, folder)
-  const why = syscall
-    ? folderRefusal(error as NodeJS.ErrnoException, folder)
-    : `The database or a store failed: ${error.message}.`
+/** Makes a sentence of what kept the copy from being made. */
+function refusalFor(error: NodeJS.ErrnoException, folder: string): Error {
+  if (error instanceof SettingsError) return error
+  // Somebody else has filled the disk meanwhile.
+  if (isDiskFull(error)) return tooFull('room', folder)
   return new SettingsError(
-    `The backup that is made before an upgrade changes the database could not be made. ${why} ${OTHERWISE}`,
+    `The backup that is made before an upgrade changes the database could not be made. ${folderRefusal(error, folder)} ${OTHERWISE}`,
     { cause: error },
   )
+}
+
+/**
+ * Deletes the copies that were made before an upgrade more than 30 days ago, but for the newest. Other files in the folder are
+ * somebody's own, and stay.
+ *
+ * @returns the names of those that were deleted
+ */
+export async function deleteOldUpgradeBackups(dataDir: string, now: Date): Promise<string[]> {
+  const folder = copiesFolder(dataDir)
+  const names = existsSync(folder) ? await readdir(folder) : []
+  const copies = names.filter((name) => NAME.test(name)).sort((one, other) => timeOf(one) - timeOf(other))
+  const before = now.getTime() - KEPT_DAYS * 24 * 60 * 60_000
+  const over = copies.slice(0, -1).filter((name) => timeOf(name) < before)
+  for (const name of over) await rm(join(folder, name), { recursive: true, force: true })
+  return over
+}
+
+/** In milliseconds since 1970. The file's own times change when it is copied. */
+function timeOf(name: string): number {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
 }

@@ -6,8 +6,9 @@ import {
   type ArchiveFile,
   type Manifest,
 } from '@isse/api/backup/restore'
-import { hasRows, unknownMigrations, type RecordsConnection } from '@isse/db/records'
+import { hasRows, unknownMigrations, writeMark, type RecordsConnection } from '@isse/db/records'
 import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
 import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
 import { openFileStores, type FileStores } from '../boot/storage/file-stores.ts'
 import type { Settings } from '../env.ts'
@@ -53,6 +54,7 @@ export async function restore({ file, replace, check }: RestoreWords, settings: 
         `The site that is replaced is in the backup ${await backUpBefore(connection, stores, settings)}`,
       )
     const files = await build(archive, manifest, stores, connection, settings.DATA_DIR)
+    if (connection.engine === 'embedded') await writeMark(join(settings.DATA_DIR, 'database'))
     // The password of an account that the first start made, and that is gone.
     await new FirstPasswordFile(settings.DATA_DIR).remove()
     console.log(await describeRestored(connection.client, manifest, files))

@@ -1,20 +1,22 @@
 import { openDatabase } from '@isse/db'
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
+import { copyBeforeUpgrade } from '../backup/before-upgrade.ts'
 import { endOnSignal } from './graceful-shutdown.ts'
 import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 
 interface OpenOptions {
   /** Called with the error that ended an embedded engine. */
   onEnd?: (error: Error) => void
-  /** Called with sentences about the backup before an embedded database is upgraded. */
+  /** Takes sentences on the copy of an embedded database that is made before it is upgraded. */
   tell: (sentence: string) => void
   /** Called once if the start waits for a database server. Left out by commands, which fail at once instead. */
   onWait?: (sentence: string) => void
 }
 
 /**
- * Opens the database of the settings, and migrates it. Backs up an embedded one first.
+ * Opens the database that the settings name, and migrates it. Before the engine opens an embedded one that another
+ * version has opened last, its folder is copied.
  *
  * @throws SettingsError
  */
@@ -35,10 +37,6 @@ export function openConfiguredDatabase(settings: Settings, { onEnd, tell, onWait
     return wait ? endOnSignal(open) : open()
   }
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
-    openDatabase({ folder: join(DATA_DIR, 'database') }, onEnd, async (client) => {
-      // Few starts need it, and it is a large part of the program.
-      const { backUpBeforeUpgrade } = await import('../backup/before-upgrade.ts')
-      await backUpBeforeUpgrade(settings, tell)(client)
-    }),
+    openDatabase({ folder: join(DATA_DIR, 'database') }, onEnd, copyBeforeUpgrade(settings, tell)),
   )
 }

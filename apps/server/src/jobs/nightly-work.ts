@@ -9,7 +9,7 @@ import {
 } from '@isse/api'
 import { vacuum, type OpenedDatabase } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
-import { deleteOldUpgradeBackups } from '../backup/upgrade-backups.ts'
+import { deleteOldUpgradeBackups } from '../backup/before-upgrade.ts'
 
 export interface NightlyOptions {
   database: Pick<OpenedDatabase, 'db' | 'engine'>

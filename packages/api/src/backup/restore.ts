@@ -1,5 +1,6 @@
 import {
   FACTS_LEFT_OUT,
+  FILES_HELD_UNTIL,
   gunzipLines,
   RecordsError,
   replaceRecords,
@@ -61,7 +62,7 @@ export async function restoreSite(
   const facts = {
     afresh: FACTS_LEFT_OUT,
     // A copy of a site has another store, and must not take that of the original for its own.
-    kept: [STORE_MARK],
+    kept: [STORE_MARK, FILES_HELD_UNTIL],
     note: { name: 'restored', value: `the backup of ${manifest.madeAt}` },
   }
   try {

@@ -1,4 +1,5 @@
 import { createDocument } from '@isse/db/factories'
+import { FILES_HELD_UNTIL } from '@isse/db/records'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPdf } from '../testing/pdfs.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
@@ -63,4 +64,17 @@ test('two backups hold the files until both are done', async () => {
 test('a backup whose server died holds the files no longer once its time is over', async () => {
   await addRun('DAILY', inMinutes(-1))
   expect(await areFilesHeld(api.db)).toBe(false)
+})
+
+test('after an upgrade nothing is removed until the copy of the database is old', async () => {
+  const { key } = await addFiles()
+  const holdUntil = (value: string) =>
+    api.db.$executeRaw`INSERT INTO "InstallationFact" VALUES (${FILES_HELD_UNTIL}, ${value})
+      ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`
+  await holdUntil(inMinutes(1).toISOString())
+  expect(await sweep()).toBe(0)
+  expect(await isStored(key)).toBe(true)
+  await holdUntil(inMinutes(-1).toISOString())
+  await sweep()
+  expect(await isStored(key)).toBe(false)
 })

@@ -1,13 +1,17 @@
 import type { Database } from '@isse/db'
+import { FILES_HELD_UNTIL } from '@isse/db/records'
 import type { FileStore } from './store.ts'
 
 /**
  * Whether files must stay in the file stores for now: the row of a backup that is being made keeps those that the records
  * name, whatever is deleted or replaced meanwhile. It holds for every server, and that of a process that died ends.
+ * After the upgrade of an embedded database they stay for 30 days, because the copy that was made before names them.
  */
 export async function areFilesHeld(db: Database): Promise<boolean> {
   const [row] = await db.$queryRaw<{ held: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM "BackupRun" WHERE "endedAt" IS NULL AND "heldUntil" > clock_timestamp()) AS held`
+    SELECT EXISTS (SELECT 1 FROM "BackupRun" WHERE "endedAt" IS NULL AND "heldUntil" > clock_timestamp())
+      OR coalesce((SELECT "value" FROM "InstallationFact" WHERE "name" = ${FILES_HELD_UNTIL})::timestamptz
+        > clock_timestamp(), FALSE) AS held`
   return row?.held ?? true
 }
 

@@ -15,6 +15,8 @@ const PORT = 5432
 interface EmbeddedOptions {
   /** The prebuilt folder to start from, if it exists; 'none' always runs initdb. */
   readyMade?: string
+  /** Is waited for once nobody else can open the folder, before the engine does. */
+  beforeOpen?: (() => Promise<void>) | undefined
   /** Called with the error that ended the engine. All later reads and writes fail. */
   onEnd?: ((error: Error) => void) | undefined
 }
@@ -36,7 +38,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbedded(
   folder: string,
-  { readyMade = READY_MADE, onEnd }: EmbeddedOptions = {},
+  { readyMade = READY_MADE, beforeOpen, onEnd }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = await lockFolder(`${folder}.lock`)
@@ -46,6 +48,7 @@ export async function startEmbedded(
     unlock()
   }
   try {
+    await beforeOpen?.()
     if (readyMade !== 'none' && !existsSync(folder)) copyReadyMade(folder, readyMade)
     const worker = await startWorker(folder, join(host, `.s.PGSQL.${PORT}`))
     const ended = new Promise((tell) => worker.once('exit', tell))

@@ -1,3 +1,4 @@
+export { newestMigration, readMark, writeMark } from '../migrate/opened-mark.ts'
 export { BACKUP_TOO_OLD, sinceVersion1 } from '../migrate/version-1.ts'
 export { gunzipLines } from './gunzip-lines.ts'
 export { connectUnmigrated, type RecordsConnection } from './connection.ts'
@@ -11,4 +12,4 @@ export {
 export { RecordsError } from './records-error.ts'
 export { replaceRecords, type ReplaceOptions, type WholeRecords } from './replace-records.ts'
 export { countOtherServers, keepServersOut, rightsProblem } from './server-access.ts'
-export { FACTS_LEFT_OUT, TABLES } from './tables.ts'
+export { FACTS_LEFT_OUT, FILES_HELD_UNTIL, TABLES } from './tables.ts'

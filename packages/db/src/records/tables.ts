@@ -56,11 +56,21 @@ export const TABLES_LEFT_OUT: Record<string, string> = {
   Verification: 'Links that set a password are good for minutes, and a backup must not hold any.',
 }
 
+/** The fact until when no server removes files from the file stores, because a copy of the database needs them. */
+export const FILES_HELD_UNTIL = 'files-held-until'
+
 /**
- * Installation facts that are left out of backups: the keys that sign cookies and form stamps, because a reader of a backup
- * could sign with them, and the day from which days without a backup count. A site creates missing ones.
+ * The facts of InstallationFact that are left out: the keys that sign cookies and form stamps. Whoever reads a backup
+ * could sign with them. A site that lacks one makes it up. So it does with the day from which the days without a backup
+ * count. How long files are held is the installation's own.
  */
-export const FACTS_LEFT_OUT = ['cookie-secret', 'device-secret', 'form-secret', 'backups-counted-from']
+export const FACTS_LEFT_OUT = [
+  'cookie-secret',
+  'device-secret',
+  'form-secret',
+  'backups-counted-from',
+  FILES_HELD_UNTIL,
+]
 
 /** The backed-up tables in insertion order. Later tables refer only to some of the first ones. */
 export const TABLES: readonly string[] = [

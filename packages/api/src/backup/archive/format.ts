@@ -11,7 +11,7 @@ export const FORMAT_NAME = 'isse-backup'
 
 /**
  * Grows when an archive can no longer be read by the code of the version before. A program refuses a greater one than it
- * knows. The backup before an upgrade must be readable by the version before (docs/decisions/backups.md).
+ * knows.
  */
 export const FORMAT_VERSION = 1
 

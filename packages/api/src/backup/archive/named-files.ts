@@ -13,8 +13,6 @@ const KEY_COLUMNS = [
 export interface NamedFile {
   kind: FileKind
   key: string
-  /** How many it has, where the row says so. */
-  bytes: number | undefined
 }
 
 /** The files that records name, each once, in the order of an archive. */
@@ -25,6 +23,6 @@ export async function* namedFiles({ spool }: Pick<Records, 'spool'>): AsyncGener
       const key = String(row[column])
       if (seen.has(key)) continue
       seen.add(key)
-      yield { kind, key, bytes: typeof row['bytes'] === 'number' ? row['bytes'] : undefined }
+      yield { kind, key }
     }
 }

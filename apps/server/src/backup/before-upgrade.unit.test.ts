@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readMark, writeMark } from '@isse/db/records'
+import type { Settings } from '../env.ts'
+import { copyBeforeUpgrade, deleteOldUpgradeBackups } from './before-upgrade.ts'
+
+let dataDir: string
+let told: string[]
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'isse-upgrade-'))
+  told = []
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const folder = () => join(dataDir, 'before-upgrade')
+const copies = () => readdir(folder()).catch(() => [])
+const steps = (UPGRADE_BACKUP: 'on' | 'off' = 'on') =>
+  copyBeforeUpgrade({ DATA_DIR: dataDir, UPGRADE_BACKUP } as Settings, (sentence) => told.push(sentence))
+const open = (upgradeBackup?: 'on' | 'off') => steps(upgradeBackup).beforeOpen()
+
+/** Makes what an earlier version has left. */
+async function makeDatabase(content = 'rows'): Promise<void> {
+  await mkdir(join(dataDir, 'database', 'base'), { recursive: true })
+  await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17')
+  await writeFile(join(dataDir, 'database', 'base', '1'), content)
+}
+
+test('the database of another version is copied once, whatever became of an earlier try', async () => {
+  await makeDatabase()
+  await mkdir(join(folder(), 'database-of-a-killed-start.part'), { recursive: true })
+  await open()
+  const [name = '', ...others] = await copies()
+  expect([name, others]).toEqual([expect.stringMatching(/^database-.*T.*-before-\d+\.\d+\.\d+$/), []])
+  expect(await readFile(join(folder(), name, 'base', '1'), 'utf8')).toBe('rows')
+  expect(told.at(-1)).toBe(`The database as it was before the upgrade is in ${join(folder(), name)}.`)
+  // The migrations failed, and the start is tried again: at once, and after the version before has served again.
+  await open()
+  expect(await copies()).toEqual([name])
+  const mark = await readMark(join(dataDir, 'database'))
+  await writeMark(
+    join(dataDir, 'database'),
+    mark.replace(/\d+$/, (time) => String(Number(time) - 3_600_000)),
+  )
+  await rm(join(folder(), name), { recursive: true })
+  await open()
+  expect(await copies()).toHaveLength(1)
+  await writeMark(join(dataDir, 'database'))
+  await open()
+  expect(await copies()).toHaveLength(1)
+})
+
+test('a database that was put back is copied again', async () => {
+  await makeDatabase()
+  await open()
+  await writeMark(join(dataDir, 'database'))
+  await rm(join(dataDir, 'database'), { recursive: true })
+  await makeDatabase('put back')
+  // Their names have seconds.
+  await rm(folder(), { recursive: true })
+  await open()
+  const [name = ''] = await copies()
+  expect(await readFile(join(folder(), name, 'base', '1'), 'utf8')).toBe('put back')
+})
+
+test('changes that a marked database lacks are not made before a further start has copied it', async () => {
+  await makeDatabase()
+  await writeMark(join(dataDir, 'database'))
+  await open()
+  expect(await copies()).toEqual([])
+  const neverAsked = {} as Parameters<ReturnType<typeof steps>['beforeUpgrade']>[0]
+  await expect(steps().beforeUpgrade(neverAsked)).rejects.toThrow('Start again')
+  await open()
+  expect(await copies()).toHaveLength(1)
+})
+
+test('a new database is not copied, nor one with UPGRADE_BACKUP=off, which is told', async () => {
+  await open()
+  expect(told).toEqual([])
+  await makeDatabase()
+  await open('off')
+  expect(told).toEqual(['The database is upgraded without a backup, because UPGRADE_BACKUP is off.'])
+  expect(await copies()).toEqual([])
+})
+
+test('a copy that cannot be made stops the start in words', async () => {
+  await makeDatabase()
+  await writeFile(folder(), 'a file')
+  await expect(open()).rejects.toThrow(/could not be made\. .* Or make one yourself/)
+  expect(await readdir(join(dataDir, 'database'))).not.toContain('isse-migration')
+})
+
+test('what is older than thirty days is deleted but for the newest, and nothing that the site has not made', async () => {
+  const now = new Date('2026-11-23T01:00:00Z')
+  expect(await deleteOldUpgradeBackups(dataDir, now)).toEqual([])
+  const archive = 'isse-2026-10-12T01-00-00-before-1.1.0-0123456789ab.tar.age'
+  const old = 'database-2026-10-23T00-00-00-before-2.0.0'
+  const others = [
+    'database-2026-10-25T00-00-00-before-2.0.1',
+    'isse-2020-01-01.tar',
+    'my-database',
+    '.x.part',
+  ]
+  await mkdir(folder())
+  for (const name of [archive, old, ...others]) await mkdir(join(folder(), name))
+  expect(await deleteOldUpgradeBackups(dataDir, now)).toEqual([archive, old])
+  expect((await copies()).sort()).toEqual(others.sort())
+  expect(await deleteOldUpgradeBackups(dataDir, new Date('2027-11-23T01:00:00Z'))).toEqual([])
+})
