@@ -188,7 +188,7 @@ test('the disk of the folders fills up: a sentence says what to do', { timeout: 
   }
 })
 
-test('a row that the database refuses: a sentence names it, without a stack', async () => {
+test('a row that the database refuses: a sentence names its table, without a stack', async () => {
   const message = {
     firstName: 'A',
     lastName: 'B',
@@ -207,7 +207,7 @@ test('a row that the database refuses: a sentence names it, without a stack', as
     expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at |Prisma/)])
     return output
   }
-  const refused = /software has made: the database refuses row 2 of the table Message: .*\. Take one that/
+  const refused = /software has made: the database refuses rows of the table Message: .*\. Take one that/
   expect(await restoreOf({ subject: null })).toMatch(refused)
   expect(await restoreOf({ messageDate: 'tomorrow week' })).toMatch(refused)
   expect(await restoreOf({ messageId: 1 })).toMatch(refused)

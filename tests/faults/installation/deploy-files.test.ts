@@ -19,8 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 if (onPath('systemd-analyze'))
   describe('systemd', () => {
-    const services = ['isse.service', 'isse-backup.service']
-    const units = [...services, 'isse-backup.timer']
+    const units = ['isse.service']
 
     beforeAll(async () => {
       // The program that a unit starts must be there. Node is not in the same place on every machine.
@@ -41,7 +40,7 @@ if (onPath('systemd-analyze'))
       expect(result).toEqual({ code: 0, output: '' })
     })
 
-    test.each(services)('%s: its sandbox is closed but for what the site needs', async (unit) => {
+    test.each(units)('%s: its sandbox is closed but for what the site needs', async (unit) => {
       const file = path.join(folder, unit)
       // Of 10.0; systemd calls up to 2.0 safe, and most services of Debian have 9.
       const closed = await run('systemd-analyze', ['security', '--offline=true', '--threshold=18', file])
@@ -52,16 +51,6 @@ if (onPath('systemd-analyze'))
         expect(text.split('\n')).toContain(line)
       // V8 compiles into memory and runs that.
       expect(text).not.toMatch(/^MemoryDenyWriteExecute/m)
-    })
-
-    test('the timer makes up for a night in which the machine was off', async () => {
-      const timer = await readFile(path.join(deploy, 'systemd/isse-backup.timer'), 'utf8')
-      expect(timer.split('\n')).toEqual(
-        expect.arrayContaining(['Persistent=true', 'RandomizedDelaySec=30min']),
-      )
-      const [, when = ''] = /^OnCalendar=(.*)$/m.exec(timer) ?? []
-      const { code, output } = await run('systemd-analyze', ['calendar', when])
-      expect([code, output]).toEqual([0, expect.stringContaining('Normalized form: *-*-* 03:30:00')])
     })
   })
 
@@ -104,8 +93,8 @@ if (onPath('promtool'))
     })
   })
 
-test.each(['release.sh', 'backup.sh'])('%s may be run, and any shell reads it', async (script) => {
-  const file = path.join(deploy, script)
+test('release.sh may be run, and any shell reads it', async () => {
+  const file = path.join(deploy, 'release.sh')
   expect(await run('sh', ['-n', file])).toEqual({ code: 0, output: '' })
   expect(isExecutable(file)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,6 +49,16 @@ test('the database of another version is copied once, whatever became of an earl
   await writeMark(join(dataDir, 'database'))
   await open()
   expect(await copies()).toHaveLength(1)
+})
+
+test('a database that is a link to another disk is copied whole', async () => {
+  await makeDatabase()
+  await rename(join(dataDir, 'database'), join(dataDir, 'elsewhere'))
+  await symlink(join(dataDir, 'elsewhere'), join(dataDir, 'database'))
+  await open()
+  await writeFile(join(dataDir, 'elsewhere', 'base', '1'), 'upgraded')
+  const [name = ''] = await copies()
+  expect(await readFile(join(folder(), name, 'base', '1'), 'utf8')).toBe('rows')
 })
 
 test('a database that was put back is copied again', async () => {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 /** Copies a folder. The copy has its name once the disk has all of it: after a crash it is whole or absent. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   const partial = `${to}.part`
-  await cp(from, partial, { recursive: true })
+  // A link to a folder on another disk would be copied as a link, to what is about to be changed.
+  await cp(from, partial, { recursive: true, dereference: true })
   for (const name of ['.', ...(await readdir(partial, { recursive: true }))]) await sync(join(partial, name))
   await rename(partial, to)
   await sync(dirname(to))

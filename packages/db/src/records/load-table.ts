@@ -1,6 +1,5 @@
 import type { MigrationConnection } from '../migrate/find-migrations.ts'
-import { RecordsError } from './records-error.ts'
-import { isRefusedValue, refusedValue } from './refused-value.ts'
+import { isRefusedValue, RecordsError, refusedValue } from './refused-value.ts'
 import { quote } from './schema-objects.ts'
 
 /** The limit of rows in one INSERT. */
@@ -12,8 +11,8 @@ const CHARACTER_LIMIT = 1_000_000
 /**
  * Inserts rows of a table from JSON as PostgreSQL's to_jsonb writes it. Memory does not grow with their number.
  *
- * @returns the number of rows
- * @throws RecordsError if a row does not fit the table, or the database rejects it; the message names the row
+ * @returns how many rows there were
+ * @throws RecordsError where a row is none of this table's, or the database refuses it
  */
 export async function loadTable(
   connection: MigrationConnection,
@@ -25,7 +24,7 @@ export async function loadTable(
   let batch: string[] = []
   let characters = 0
   const flush = async () => {
-    if (batch.length > 0) await insertRows(connection, table, batch, count - batch.length)
+    if (batch.length > 0) await insertRows(connection, table, batch)
     batch = []
     characters = 0
   }
@@ -40,33 +39,15 @@ export async function loadTable(
   return count
 }
 
-/** @param before the number of earlier rows of the table */
-async function insertRows(
-  connection: MigrationConnection,
-  table: string,
-  rows: string[],
-  before: number,
-): Promise<void> {
-  const insert = (some: string[]) =>
-    connection.query(
+async function insertRows(connection: MigrationConnection, table: string, rows: string[]): Promise<void> {
+  await connection
+    .query(
       `INSERT INTO ${quote(table)} SELECT * FROM jsonb_populate_recordset(NULL::${quote(table)}, $1::jsonb)`,
-      [`[${some.join(',')}]`],
+      [`[${rows.join(',')}]`],
     )
-  await connection.query('SAVEPOINT rows')
-  try {
-    await insert(rows)
-  } catch (error) {
-    if (!isRefusedValue(error)) throw error
-    await connection.query('ROLLBACK TO SAVEPOINT rows')
-    // One by one, so that the error names the row.
-    for (const [index, row] of rows.entries())
-      await insert([row]).catch((refused: unknown) => {
-        const what = `row ${before + index + 1} of the table ${table}`
-        throw isRefusedValue(refused) ? refusedValue(refused, what) : refused
-      })
-    throw error
-  }
-  await connection.query('RELEASE SAVEPOINT rows')
+    .catch((error: unknown) => {
+      throw isRefusedValue(error) ? refusedValue(error, `rows of the table ${table}`) : error
+    })
 }
 
 async function readColumns(connection: MigrationConnection, table: string): Promise<Set<string>> {

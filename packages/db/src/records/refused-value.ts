@@ -1,5 +1,9 @@
 import pg from 'pg'
-import { RecordsError } from './records-error.ts'
+
+/** Why records cannot be written into a database: the rest of a sentence, after a colon. */
+export class RecordsError extends Error {
+  override readonly name = 'RecordsError'
+}
 
 /** PostgreSQL's error classes for rejected values: data (22), constraints (23) and limits (54). */
 const OF_VALUES = /^(?:22|23|54)/
@@ -18,7 +22,7 @@ export function isRefusedValue(error: unknown): error is pg.DatabaseError {
 /**
  * Explains why the database rejects records.
  *
- * @param what the rejected thing, such as 'row 3 of the table Service'
+ * @param what what it refuses, such as 'rows of the table Service'
  */
 export function refusedValue(
   error: pg.DatabaseError,

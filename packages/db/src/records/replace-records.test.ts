@@ -185,14 +185,12 @@ test('rejects records that do not fit, and changes nothing', async () => {
   const before = await dump()
   const { rows, sequences } = base
   const tables = countsOf(base)
-  const image = 'Image_imageId_seq'
   const wrong: Record<string, WholeRecords> = {
     'a row fewer than counted': recordsOf({ sequences, rows: { ...rows, Service: [] } }, { tables }),
     'a row that is no object': recordsOf({ sequences, rows: { ...rows, Service: ['[]'] } }),
     'a foreign key that leads nowhere': recordsOf({ sequences, rows: { ...rows, Image: [] } }),
     'a table missing': recordsOf({ sequences, rows: without(rows, 'Message') }, { tables }),
     'a row of another table': recordsOf({ sequences, rows: { ...rows, Service: rows.User ?? [] } }),
-    'a sequence missing': recordsOf({ rows, sequences: sequences.filter(({ name }) => name !== image) }),
     'an unknown sequence': recordsOf({
       rows,
       sequences: [...sequences, { name: 'other', lastValue: 1, isCalled: true }],
@@ -217,14 +215,14 @@ test('names the records that the database rejects, and changes nothing', async (
   const wrong: [Partial<Dump['rows']>, RegExp][] = [
     [
       { Service: [change(service, { name: null })] },
-      /^the database refuses row 1 of the table Service: null value/,
+      /^the database refuses rows of the table Service: null value/,
     ],
-    [{ Message: messages }, /row 701 of the table Message: null value/],
-    [{ Image: [] }, /row 1 of the table Service: .*foreign key.*imageId\)=\(41\) is not present/],
-    [{ Service: [change(service, { position: 'x' })] }, /row 1 of the table Service: invalid input syntax/],
-    [{ Service: [change(service, { name: 'a\u0000b' })] }, /row 1 of the table Service: unsupported Unicode/],
-    [{ Service: [change(service, { position: 1e30 })] }, /row 1 of the table Service: .*out of range/],
-    [{ User: [user, user] }, /row 2 of the table User: duplicate key value/],
+    [{ Message: messages }, /rows of the table Message: null value/],
+    [{ Image: [] }, /rows of the table Service: .*foreign key.*imageId\)=\(41\) is not present/],
+    [{ Service: [change(service, { position: 'x' })] }, /rows of the table Service: invalid input syntax/],
+    [{ Service: [change(service, { name: 'a\u0000b' })] }, /rows of the table Service: unsupported Unicode/],
+    [{ Service: [change(service, { position: 1e30 })] }, /rows of the table Service: .*out of range/],
+    [{ User: [user, user] }, /rows of the table User: duplicate key value/],
   ]
   for (const [changed, sentence] of onThisEngine(wrong)) {
     const records = recordsOf({ sequences, rows: { ...rows, ...changed } as Dump['rows'] })

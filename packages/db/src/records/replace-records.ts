@@ -5,8 +5,7 @@ import { packageFile } from '../package-file.ts'
 import { loadTable } from './load-table.ts'
 import { ownFacts, type FactsOfRestore } from './own-facts.ts'
 import type { SequenceValue } from './read-records.ts'
-import { RecordsError } from './records-error.ts'
-import { isRefusedValue, refusedValue } from './refused-value.ts'
+import { isRefusedValue, RecordsError, refusedValue } from './refused-value.ts'
 import { dropSchemaObjects, existingTables, existingTablesOf, quote } from './schema-objects.ts'
 
 /** The records of a whole site, as in their original database. */
@@ -76,8 +75,13 @@ export async function replaceRecords(
     const tables = await existingTablesOf(connection, migrations)
     if (tables.length > 0) await connection.query(`TRUNCATE ${tables.map(quote).join(', ')}`)
     await loadTables(connection, records, onTable)
-    await setSequences(connection, records)
-    // Before the remaining migrations, which treat a database without facts as a new installation.
+    for (const { name, lastValue, isCalled } of records.sequences)
+      await connection.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+        quote(name),
+        lastValue,
+        isCalled,
+      ])
+    // Before the further migrations, which take a database without facts for that of a new installation.
     await own.write()
     for (const migration of migrations.filter((each) => !isTaken(each)))
       await runMigration(connection, migration)
@@ -108,28 +112,6 @@ async function loadTables(
     onTable?.(name, inserted)
   }
   if (missing.size > 0) throw new RecordsError(`the table ${[...missing.keys()].join(', ')} is missing`)
-}
-
-/** @throws RecordsError if the records lack a sequence of their tables, or have an unknown one */
-async function setSequences(
-  connection: MigrationConnection,
-  { sequences, tables }: WholeRecords,
-): Promise<void> {
-  const { rows } = await connection.query(
-    `SELECT s."relname"::text AS name, t."relname"::text AS "table" FROM pg_class s
-     JOIN pg_depend d ON d."classid" = 'pg_class'::regclass AND d."objid" = s."oid" AND d."deptype" IN ('a', 'i')
-       AND d."refclassid" = 'pg_class'::regclass
-     JOIN pg_class t ON t."oid" = d."refobjid"
-     WHERE s."relkind" = 'S' AND s."relnamespace" = current_schema()::regnamespace`,
-  )
-  const tableOf = new Map(rows.map(({ name, table }) => [String(name), String(table)]))
-  for (const { name, lastValue, isCalled } of sequences) {
-    if (!tableOf.has(name)) throw new RecordsError(`the sequence ${name} is not known here`)
-    await connection.query('SELECT setval($1::regclass, $2::bigint, $3)', [quote(name), lastValue, isCalled])
-  }
-  for (const [name, table] of tableOf)
-    if (tables.some((each) => each.name === table) && !sequences.some((each) => each.name === name))
-      throw new RecordsError(`the sequence ${name} is missing`)
 }
 
 const CONTENT_VERSION = 'ContentVersion'
