@@ -8,7 +8,7 @@ import {
 import { makeClient, type Database } from './client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate/migrate.ts'
-import { writeMark } from './migrate/opened-mark.ts'
+import { newestMigration, readMark, writeMark } from './migrate/opened-mark.ts'
 import { packageFile } from './package-file.ts'
 import { readRecords, type Records } from './records/read-records.ts'
 import { describeFailure } from './server/failures.ts'
@@ -73,7 +73,7 @@ export async function openDatabase(
   const embedded = await startEmbedded(where.folder, { onEnd, beforeOpen: steps?.beforeOpen })
   try {
     const { db, pool, disconnect } = await connectEmbedded(embedded.pool, steps)
-    await writeMark(where.folder)
+    if ((await readMark(where.folder)) !== newestMigration()) await writeMark(where.folder)
     const contentVersion = new EmbeddedContentVersion(db, pool)
     const close = () => disconnect().then(embedded.stop)
     return {

@@ -1,5 +1,4 @@
-import type { Database } from '@isse/db'
-import { FILES_HELD_UNTIL } from '@isse/db/records'
+import { FILES_HELD_UNTIL, type Database } from '@isse/db'
 import type { FileStore } from './store.ts'
 
 /**
