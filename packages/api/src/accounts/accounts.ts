@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from './auth/password-hash.ts'
 import { roles } from '../site/roles.ts'
 
-/** Whether there is an account that can administer the site. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   return (await db.user.count({ where: { role: roles.administrator } })) > 0
 }
 
-/** The account with an e-mail address, as somebody typed it: null where there is none. */
+/** Finds an account by a typed e-mail address, in any case. */
 export async function findAccount(db: Database, email: string) {
-  // PostgreSQL cannot store this character, and refuses to look for it.
+  // PostgreSQL cannot store this character and rejects a query with it.
   if (email.includes('\0')) return null
   return db.user.findUnique({ where: { email: email.toLowerCase() } })
 }
@@ -22,15 +21,14 @@ export interface NewAccount {
   role: string
 }
 
-/** Creates an account that can sign in with this password. */
 export async function createAccount(db: Database, { password, ...account }: NewAccount): Promise<void> {
   await db.user.create({ data: accountData(account, await hashPassword(password)) })
 }
 
 /**
- * The rows of a new account.
+ * Builds the rows of a new account.
  *
- * @param hash of its password, by `hashPassword`
+ * @param hash of the password, by `hashPassword`
  */
 export function accountData({ email, name, role }: Omit<NewAccount, 'password'>, hash: string) {
   const id = randomUUID()

@@ -1,9 +1,9 @@
 import type { Database } from '@isse/db'
 import { endPendingLinks } from './auth/pending-links.ts'
 
-// What the person at the server does with accounts, by commands. Whoever may run them may read the database anyway.
+// For the commands that run on the server. They need no sign-in, because their user has access to the database.
 
-/** All accounts, by their e-mail addresses. */
+/** Lists all accounts, sorted by e-mail address. */
 export async function listAccounts(db: Database) {
   return db.user.findMany({
     select: { email: true, name: true, role: true },
@@ -12,9 +12,9 @@ export async function listAccounts(db: Database) {
 }
 
 /**
- * Gives an account another e-mail address without a confirmation, and ends the links that were mailed to the former one.
+ * Changes an account's e-mail address without a confirmation, and ends the links mailed to the previous one.
  *
- * @throws a unique violation where another account has the address
+ * @throws a unique violation if another account has the address
  */
 export async function setEmail(db: Database, userId: string, email: string): Promise<void> {
   await db.$transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import { writeLetter } from '../mail/letter.ts'
 import { readShortName } from '../procedure/short-name.ts'
 import { nameWebsite } from '../site/words/naming.ts'
 
-/** A mail to somebody who looks after the website, without what is the same in all of them. */
+/** A mail to an account holder, without the parts that all such mails share. */
 export interface AccountLetter {
   to: string
   name?: string
@@ -11,20 +11,20 @@ export interface AccountLetter {
   paragraphs: string[]
 }
 
-/** Writes a letter that names the website, such as 'the website of ISSE'. */
+/** Writes a letter. `website` names the site, such as 'the website of ISSE'. */
 type Write = (website: string) => AccountLetter
 
 /**
- * Sends a mail about an account in the background. It does nothing where the site cannot send mail. The mail may have a link
- * with a secret, so it never lies in the queue's table.
+ * Sends a mail about an account in the background, unless the site cannot send mail. The mail is not stored in the
+ * job queue's table, because its link may contain a secret.
  *
- * @returns false where too many mails wait
+ * @returns false if the background queue is full
  */
 export function mailAbout(ctx: Context, write: Write): boolean {
   return !ctx.mailer || ctx.background.add(() => postAbout(ctx, write))
 }
 
-/** The same for work that is in the background already. */
+/** Sends a mail about an account from work that already runs in the background. */
 export async function postAbout({ db, mailer }: Context, write: Write): Promise<void> {
   const shortName = await readShortName(db)
   await mailer?.post(writeLetter({ ...write(nameWebsite(shortName)), shortName }))

@@ -7,27 +7,27 @@ import { shortNetwork } from './short-network.ts'
 import { SHORTEST_PASSWORD } from '../../site/forms/public-forms.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 
-/** A session ends when it has not been used for this time, and its use is noted this often. In seconds. */
+/** A session ends after this time without use. Its expiry is extended at most this often. In seconds. */
 const IDLE_SECONDS = 12 * 60 * 60
 const USE_INTERVAL = 10 * 60
 
-/** A session ends so long after the sign-in, however much it is used, and browsers keep its cookie for this time. */
+/** A session ends this long after the sign-in even if it is in use. Also the Max-Age of its cookie. In seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** For how long a link to set a new password is valid. */
+/** Lifetime of a password-reset link. */
 export const RESET_LINK_MINUTES = 30
 
-/** The header by which `signInEmail` is told the address that the server goes by. */
+/** The header that passes the client's address to `signInEmail`. */
 export const ADDRESS_HEADER = 'x-client-address'
 
-/** The header in which a request for a link to set a new password gets its token. */
+/** The header in which better-auth returns the token of a password-reset link. */
 export const RESET_TOKEN_HEADER = 'x-reset-token'
 
 /**
- * Sets up better-auth on the site's own tables. Its HTTP handler, which contains its rate limits, is not mounted: the
- * procedures call its functions, and the rate limits are in sign-in/limits.ts.
+ * Configures better-auth on the site's own tables. Its HTTP handler with its rate limits is not mounted: the
+ * procedures call its functions, and sign-in/limits.ts limits them.
  *
- * @param options.secure whether the site is served by https; cookies are then sent over https only
+ * @param options.secure true if the site is served over https; cookies are then sent over https only
  */
 export async function createAuth(db: Database, { secure }: { secure: boolean }) {
   return betterAuth({
@@ -66,28 +66,28 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
     },
     rateLimit: { enabled: false },
     advanced: {
-      // With `__Host-`, browsers take the cookie from this host alone. better-auth itself would begin with `__Secure-`.
+      // Browsers accept a `__Host-` cookie from this host only. The default of better-auth is `__Secure-`.
       cookiePrefix: secure ? '__Host-isse' : 'isse',
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
-      // A session and its account are then read by one statement.
+      // Reads a session and its account in one statement.
       database: { joins: true },
     },
     telemetry: { enabled: false },
-    // A wrong password is an everyday event, and the person who typed it sees the refusal.
+    // A wrong password is an ordinary event, and the person who typed it sees the error.
     logger: { disabled: true },
   })
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
 
-/** Hashes a password anew, which has just opened the account, where its hash is an old one. */
+/** Rehashes the password after a sign-in if the stored hash uses old settings. */
 async function renewHash(
   db: Database,
   { hash, password }: { hash: string; password: string },
 ): Promise<true> {
-  // No two hashes are the same, so it is the account's, unless the password was reset meanwhile.
+  // Hashes are salted, so that this one belongs to the account, unless the password was reset meanwhile.
   if (isOldHash(hash))
     await db.account.updateMany({
       where: { password: hash },
@@ -96,7 +96,7 @@ async function renewHash(
   return true
 }
 
-/** The account whose session cookie a request carries; undefined without a valid session. */
+/** Returns the account of a request's session cookie, or undefined without a valid session. */
 export async function accountOfSession(auth: Auth, headers: Headers): Promise<SignedInAccount | undefined> {
   if (!headers.has('cookie')) return undefined
   const found = await auth.api.getSession({ headers })

@@ -3,16 +3,16 @@ import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 
 // See docs/decisions/accounts.md. argon2id is the default algorithm of the library.
 
-/** One of OWASP's settings: 19 MiB, which is given in KiB. */
+/** One of the settings that OWASP recommends: 19 MiB, in KiB. */
 const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const beginning = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeCost},p=${settings.parallelism}$`
 
-/** Makes a hash of a password, to be stored. For requests it runs in `inPasswordQueue`, because it takes 19 MiB. */
+/** Hashes a password for storage. Requests run it in `inPasswordQueue`, because it takes 19 MiB. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), settings)
 }
 
-/** Compares a password with a hash, which may be an older one. For requests it runs in `inPasswordQueue`. */
+/** Compares a password with a hash of present or older settings. Requests run it in `inPasswordQueue`. */
 export function verifyPassword({
   hash: stored,
   password,
@@ -25,7 +25,7 @@ export function verifyPassword({
     : verifyScrypt({ hash: stored, password })
 }
 
-/** Whether a hash was not made with the present settings, so that the next sign-in has to renew it. */
+/** Returns true if a hash was not made with the present settings. The next sign-in then renews it. */
 export function isOldHash(stored: string): boolean {
   return !stored.startsWith(beginning)
 }

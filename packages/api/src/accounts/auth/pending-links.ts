@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
 
-/** Ends what was mailed before: links for a new password, and the confirmation of a new address. */
+/** Deletes mailed links: for a new password, and to confirm a new address. */
 export async function endPendingLinks(
   db: Pick<Database, 'verification' | 'emailChange'>,
   userId: string,
@@ -9,7 +9,7 @@ export async function endPendingLinks(
   await db.emailChange.deleteMany({ where: { userId } })
 }
 
-/** Ends what opened the account beside its former password: mailed links, and the cookies of known devices. */
+/** Ends every other access to the account: mailed links, and the cookies of trusted devices. */
 export async function endFormerAccess(
   db: Pick<Database, 'verification' | 'emailChange' | 'user'>,
   id: string,

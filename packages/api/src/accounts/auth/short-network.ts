@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The beginning of an address, by which people tell their home from another place, and which names no single device:
- * '192.0.2.…' (24 bits) or '2001:db8:1:…' (48 bits).
+ * Shortens an address to a prefix that people recognise and that identifies no single device: '192.0.2.…' (24 bits)
+ * or '2001:db8:1:…' (48 bits).
  *
- * @returns null for a text that is no address
+ * @returns null for a text that is not an address
  */
 export function shortNetwork(address: string): string | null {
   const whole = address.replace(/\.…$/, '.0').replace(/:…$/, '::')

@@ -13,6 +13,6 @@ test.each([
   expect(shortNetwork(address)).toBe(short)
 })
 
-test.each(['192.0.2.…', '2001:db8:1:…'])('%s is shortened already', (short) => {
+test.each(['192.0.2.…', '2001:db8:1:…'])('leaves the shortened %s as it is', (short) => {
   expect(shortNetwork(short)).toBe(short)
 })

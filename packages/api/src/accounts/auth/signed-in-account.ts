@@ -1,15 +1,14 @@
-/** The account that a request is made with, by a session cookie or by an API token. */
+/** The account of a request, from a session cookie or an API token. */
 export interface SignedInAccount {
   userId: string
   email: string
   name: string
   role: string
-  /** The session that the request came with, if it came with one. Its id opens nothing: the cookie has its token. */
+  /** Set if the request came with a session. The id grants no access: the cookie contains the token. */
   sessionId?: string
-  /** The API token that the request came with, if it came with one. */
+  /** Set if the request came with an API token. */
   apiTokenId?: number
-  /** The name of that token. */
   apiTokenName?: string
-  /** Whether the account is used through a token that may not write. */
+  /** True for an API token that may only read. */
   readOnly?: boolean
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-/** Asks for the new address, and returns the token of the link that was mailed to it. */
+/** Requests the new address, and returns the token of the mailed link. */
 async function ask(typed = newEmail): Promise<string> {
   api.sentMail.length = 0
   await browser.call.ownAccount.changeEmail({ email: typed, currentPassword: password })
@@ -35,7 +35,7 @@ const addresses = async () =>
   (await api.db.user.findMany({ orderBy: { email: 'asc' } })).map((user) => user.email)
 const tooOld = { code: 'BAD_REQUEST', message: expect.stringContaining('used up, withdrawn or too old') }
 
-test('a new address takes effect when its link is followed, and the old one is told before and after', async () => {
+test('a new address takes effect when its link is followed, and the old one gets a mail before and after', async () => {
   const token = await ask('Amina.Khan@isse.example ')
   expect(api.sentMail.map(({ to }) => to)).toEqual([newEmail, email])
   expect(api.sentMail[1]?.text).toContain('Nothing is changed yet')
@@ -56,7 +56,7 @@ test('a new address takes effect when its link is followed, and the old one is t
   expect(JSON.stringify(api.securityEvents)).not.toContain('khan')
 })
 
-test('nothing is changed without the password, and the field says so', async () => {
+test('a wrong password changes nothing, and the error is beside its field', async () => {
   await expect(
     browser.call.ownAccount.changeEmail({ email: newEmail, currentPassword: 'something else' }),
   ).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test('nothing is changed without the password, and the field says so', async () 
   expect(api.sentMail).toEqual([])
 })
 
-test('a link is good for one use, also where two come at once', async () => {
+test('a link works once, even if it is followed twice at once', async () => {
   const token = await ask()
   const [first, second] = await Promise.allSettled([confirm(token), confirm(token)])
   expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -79,7 +79,7 @@ test.each(['\0', '', 'none'])('the made-up token %j is refused', async (token) =
   await expect(confirm(token)).rejects.toMatchObject(tooOld)
 })
 
-test('a link is over after 24 hours, and its address waits no longer', async () => {
+test('a link expires after 24 hours, and the new address is no longer pending', async () => {
   const now = api.clock.now
   const token = await ask()
   api.clock.now = new Date(now.getTime() + 24 * HOUR)
@@ -91,7 +91,7 @@ test('a link is over after 24 hours, and its address waits no longer', async () 
   }
 })
 
-test('a later request and a withdrawal end the link of before', async () => {
+test('a later request and a withdrawal each end the earlier link', async () => {
   const first = await ask()
   const second = await ask('another@isse.example')
   await expect(confirm(first)).rejects.toMatchObject(tooOld)
@@ -101,7 +101,7 @@ test('a later request and a withdrawal end the link of before', async () => {
   expect((await browser.call.ownAccount.withdrawEmail()).message).toContain('No new address is waiting')
 })
 
-test('a new password ends the link too, set on the screen or by a link of its own', async () => {
+test('a new password ends the link, whether it is set on the screen or by a reset link', async () => {
   const first = await ask()
   await browser.call.ownAccount.changePassword({
     currentPassword: password,
@@ -111,14 +111,14 @@ test('a new password ends the link too, set on the screen or by a link of its ow
   await browser.call.ownAccount.changeEmail({ email: newEmail, currentPassword: 'a-kettle-and-a-chair' })
   await api.visitor.accounts.requestReset({ email })
   await api.finishBackground()
-  // The mails go out side by side: the one with this link need not be the last.
+  // The mails are sent concurrently, so the one with this link need not be the last.
   const texts = api.sentMail.map(({ text }) => text).join('\n')
   const token = /resetpassword#token=(\S+)/.exec(texts)?.[1] ?? ''
   await api.visitor.accounts.resetPassword({ token, password: 'three-lemons-and-a-kettle' })
   expect(await api.db.emailChange.count()).toBe(0)
 })
 
-test('the confirmation ends links for a new password that lie in the former mailbox', async () => {
+test('the confirmation ends password-reset links in the former mailbox', async () => {
   await api.visitor.accounts.requestReset({ email })
   await api.finishBackground()
   const reset = /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? ''
@@ -128,7 +128,7 @@ test('the confirmation ends links for a new password that lie in the former mail
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('an address that another account has is answered alike, and only its mailbox is told', async () => {
+test('an address that another account has gets the same response, and only its mailbox learns of it', async () => {
   await createUser(api.db, { email: 'ben@isse.example' })
   const free = await browser.call.ownAccount.changeEmail({ email: newEmail, currentPassword: password })
   const waiting = (await browser.call.ownAccount.get()).emailChange
@@ -144,21 +144,21 @@ test('an address that another account has is answered alike, and only its mailbo
   expect(await addresses()).toEqual([email, 'ben@isse.example'])
 })
 
-test('an address that another account has got since is refused, and nothing is changed', async () => {
+test('an address that another account took meanwhile is rejected, and nothing is changed', async () => {
   const token = await ask()
   await createUser(api.db, { email: newEmail })
   await expect(confirm(token)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await addresses()).toEqual([newEmail, email])
 })
 
-test('an account asks for five addresses in an hour at most', async () => {
+test('an account can request five addresses an hour', async () => {
   for (let count = 0; count < 5; count++) await ask()
   await expect(
     browser.call.ownAccount.changeEmail({ email: newEmail, currentPassword: password }),
   ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('the device on which the link is followed is known under the new address', async () => {
+test('the device that follows the link is trusted under the new address', async () => {
   const token = await ask()
   const before = api.sentHeaders.getSetCookie().length
   await browser.call.ownAccount.confirmEmail({ token })

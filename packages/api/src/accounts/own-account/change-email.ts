@@ -9,10 +9,10 @@ import { postAbout, type AccountLetter } from '../mail-about.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { checkPassword, passwordJustChanged } from './check-password.ts'
 
-/** Where the link leads. It is below the sign-in page, where no own page can be, and open to everyone. */
+/** The page of the mailed link. It is public, and below the sign-in page, where no custom page can be. */
 const PAGE = '/signin/new-address'
 
-/** For how long a new address can be confirmed. */
+/** Lifetime of the link that confirms a new address. */
 export const EMAIL_LINK_HOURS = 24
 
 const requests = {
@@ -29,12 +29,11 @@ const BUSY = 'Very many mails are waiting to be sent at this moment. Please wait
 type Reader = Pick<SignedInAccount, 'email' | 'name'>
 
 /**
- * Asks for another e-mail address, which takes effect when it is confirmed by the link that is mailed to it. The answer is
- * the same whether or not an account has the address: the mail to it says so, and this happens in the background, because
- * its time would tell.
+ * Mails a link that confirms a new e-mail address. The response is the same if an account has the address already:
+ * only the mail says so. The work runs in the background, because its duration would reveal it.
  *
- * @throws SERVICE_UNAVAILABLE where the site cannot send mail, or does not know the address that a link leads to; as
- *   `checkPassword` does; TOO_MANY_REQUESTS after 5 in an hour
+ * @throws as `checkPassword` does; SERVICE_UNAVAILABLE if the site cannot send mail or PUBLIC_URL is not set;
+ *   TOO_MANY_REQUESTS after 5 in an hour
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -51,13 +50,13 @@ export async function requestEmailChange(
   const expiresAt = new Date(ctx.now().getTime() + EMAIL_LINK_HOURS * 60 * 60 * 1000)
   const change = { email, tokenHash, expiresAt, createdAt: ctx.now() }
   await ctx.db.$transaction(async (db) => {
-    // A new password ends the change of an address: one that comes meanwhile waits for this, or is found here.
+    // Locks the account: a concurrent password change waits for this, or has changed the hash that is compared here.
     const isStill = await db.account.updateMany({
       where: { userId: account.userId, password: hash },
       data: { updatedAt: ctx.now() },
     })
     if (isStill.count === 0) throw passwordJustChanged()
-    // The link of an earlier request is over.
+    // Replaces an earlier request and thereby its link.
     await db.emailChange.upsert({
       where: { userId: account.userId },
       create: { userId: account.userId, ...change },
@@ -75,14 +74,14 @@ export async function requestEmailChange(
   if (!isAdded) throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: BUSY })
 }
 
-/** Withdraws the address that waits for its confirmation, and returns whether there was one. */
+/** Withdraws the pending address, and returns false if there was none. */
 export async function withdrawEmailChange(ctx: Context, { userId }: SignedInAccount): Promise<boolean> {
   const { count } = await ctx.db.emailChange.deleteMany({ where: { userId } })
   if (count > 0) recordSecurityEvent(ctx, { event: 'email-change-withdrawn', outcome: 'success' })
   return count > 0
 }
 
-/** To the new address, with the link that confirms it. It has no name: the address may be somebody else's. */
+/** To the new address, with the link. It contains no name, because the address may belong to somebody else. */
 const confirmation = (to: string, website: string, link: string): AccountLetter => ({
   to,
   subject: `Confirm your new e-mail address for ${website}`,
@@ -94,7 +93,7 @@ const confirmation = (to: string, website: string, link: string): AccountLetter 
   ],
 })
 
-/** To the new address where an account has it already. The mailbox learns of it, and the person who asked does not. */
+/** To the new address if an account has it already. Only its owner learns that. */
 const addressTaken = ({ email: to, name }: Reader, website: string): AccountLetter => ({
   to,
   name,
@@ -106,7 +105,7 @@ const addressTaken = ({ email: to, name }: Reader, website: string): AccountLett
   ],
 })
 
-/** To the present address, before anything is changed. */
+/** To the present address, before the change. */
 const changeRequested = ({ email: to, name }: Reader, website: string, newEmail: string): AccountLetter => ({
   to,
   name,

@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
 import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
-import { rememberDevice } from '../sign-in/known-device.ts'
+import { trustDevice } from '../sign-in/trusted-device.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { refuseEasyPassword } from '../password/password-problem.ts'
 import { endFormerAccess } from '../auth/pending-links.ts'
@@ -11,10 +11,10 @@ import { checkPassword, passwordJustChanged } from './check-password.ts'
 import { mailAbout } from '../mail-about.ts'
 
 /**
- * Sets another password for an account that is signed in. It ends all its other sessions, its links for a new password, a
- * new address that waits for its confirmation, and what is known of its devices, apart from the one that asks.
+ * Changes the password of a signed-in account. Ends its other sessions and trusted devices, its reset links and its
+ * pending new address.
  *
- * @throws as `checkPassword` does, and BAD_REQUEST at the field password where it is easy to guess
+ * @throws as `checkPassword` does, and BAD_REQUEST at the field password if it is easy to guess
  */
 export async function changePassword(
   ctx: Context,
@@ -25,10 +25,10 @@ export async function changePassword(
   await refuseEasyPassword(ctx.db, password, account)
   const hash = await inPasswordQueue(ctx, () => hashPassword(password))
   const isSet = await ctx.db.$transaction((transaction) => replaceHash(transaction, account, before, hash))
-  // Another device has set a password since this one was compared.
+  // Another request changed the password after this one compared it.
   if (!isSet) throw passwordJustChanged()
   const changed = await ctx.db.user.findUniqueOrThrow({ where: { id: account.userId } })
-  await rememberDevice(ctx, changed)
+  await trustDevice(ctx, changed)
   recordSecurityEvent(ctx, { event: 'password-changed', outcome: 'success' })
   mailAbout(ctx, (website) => ({
     to: changed.email,
@@ -41,7 +41,7 @@ export async function changePassword(
   }))
 }
 
-/** @returns false where the hash is no longer the one of before, and nothing was changed */
+/** @returns false if the hash was changed meanwhile; nothing is changed then */
 async function replaceHash(
   db: Prisma.TransactionClient,
   { userId, sessionId }: SignedInAccount,
@@ -53,7 +53,7 @@ async function replaceHash(
     data: { password: hash },
   })
   if (count === 0) return false
-  // It comes first: a sign-in with the former password that is under way then waits for it, or its session is deleted here.
+  // Must run first: a concurrent sign-in with the former password then waits for it, or its session is deleted here.
   await endFormerAccess(db, userId)
   await db.session.deleteMany({ where: { userId, NOT: { id: sessionId ?? '' } } })
   return true

@@ -5,11 +5,11 @@ import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 
 /**
- * Asks for the password of an account that is signed in: a device that somebody left open must not be enough to take the
- * account over. A try counts as an attempt to sign in, so that it is no second way to guess.
+ * Checks the password of a signed-in account, so that an unattended device is not enough to take the account over. It
+ * counts as an attempt to sign in, so that it is no second way to guess.
  *
- * @returns the hash that the password was compared with
- * @throws BAD_REQUEST at the field currentPassword where it is wrong; TOO_MANY_REQUESTS after too many wrong ones
+ * @returns the hash that the password matched
+ * @throws BAD_REQUEST at the field currentPassword if it is wrong; TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function checkPassword(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function checkPassword(
   return proof
 }
 
-/** The refusal where another device has set a password since this one was compared. */
+/** The error if another request changed the password after this one compared it. */
 export function passwordJustChanged() {
   return refusedField('currentPassword', 'Your password has just been changed. Please type the new one', '')
 }

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { Context } from '../../procedure/context.ts'
 import { hashToken } from '../../security/secret-link.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
-import { rememberDevice } from '../sign-in/known-device.ts'
+import { trustDevice } from '../sign-in/trusted-device.ts'
 import { endPendingLinks } from '../auth/pending-links.ts'
 import { mailAbout } from '../mail-about.ts'
 
@@ -21,12 +21,12 @@ const taken = () =>
   })
 
 /**
- * Gives an account the address whose link was followed. Nobody need be signed in: mail is often read on another device.
- * There is no limit, because a token has 256 random bits.
+ * Gives an account the address whose link was followed. It needs no session, because mail is often read on another
+ * device, and no rate limit, because a token has 256 random bits.
  *
  * @returns the new address
- * @throws BAD_REQUEST where the link is used up, withdrawn, too old or made up; CONFLICT where another account has the
- *   address by now
+ * @throws BAD_REQUEST if the link is used, withdrawn, expired or made up; CONFLICT if another account has the address
+ *   now
  */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<string> {
   const tokenHash = hashToken(token)
@@ -35,8 +35,8 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
       takeEffect(transaction, tokenHash, ctx.now()),
     )
     const account = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } })
-    // Its device is known under the new address too, where the link is followed on one that is signed in.
-    if (ctx.account?.userId === userId) await rememberDevice(ctx, account)
+    // A signed-in device that follows the link becomes trusted under the new address too.
+    if (ctx.account?.userId === userId) await trustDevice(ctx, account)
     recordSecurityEvent(ctx, { event: 'email-changed', outcome: 'success', userId })
     mailAbout(ctx, (website) => ({
       to: formerEmail,
@@ -59,11 +59,11 @@ async function takeEffect(db: Prisma.TransactionClient, tokenHash: string, now: 
   const change = await db.emailChange.findUnique({ where: { tokenHash }, include: { user: true } })
   if (!change || change.expiresAt <= now) throw linkInvalid()
   const { userId, email, user } = change
-  // Of two uses at once, or a withdrawal at the same moment, one finds it.
+  // Only one of several concurrent uses or withdrawals deletes the row.
   const { count } = await db.emailChange.deleteMany({ where: { tokenHash } })
   if (count === 0) throw linkInvalid()
   await db.user.update({ where: { id: userId }, data: { email, emailVerified: true } })
-  // Whoever reads the former mailbox must not set a password any more.
+  // The reader of the former mailbox must no longer be able to set a password.
   await endPendingLinks(db, userId)
   return { userId, email, formerEmail: user.email }
 }

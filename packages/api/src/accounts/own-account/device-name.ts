@@ -1,14 +1,14 @@
 import Bowser from 'bowser'
 
-/** Longer texts say no more, and take longer to read. In characters. */
+/** Longer texts say no more, and take longer to parse. In characters. */
 const LONGEST = 500
 
 const UNKNOWN = 'A script or an unknown browser'
 
 /**
- * What a device is called on the screen, such as 'Firefox on Windows' or 'Safari on iPhone'.
+ * Names a device for the screen, such as 'Firefox on Windows' or 'Safari on iPhone'.
  *
- * @param userAgent what its browser calls itself, which anybody may make up
+ * @param userAgent the header, which anybody can forge
  */
 export function nameDevice(userAgent: string | null): string {
   if (!userAgent) return UNKNOWN

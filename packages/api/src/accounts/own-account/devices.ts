@@ -8,7 +8,7 @@ import { nameDevice } from './device-name.ts'
 import type { SignedInDevice } from './schema.ts'
 import { shortNetwork } from '../auth/short-network.ts'
 
-/** The devices on which an account is signed in: the one that asks first, then those that were used last. */
+/** Lists the devices on which an account is signed in: the current one first, then the most recently used. */
 export async function listDevices(
   { db }: Context,
   { userId, sessionId }: SignedInAccount,
@@ -28,17 +28,16 @@ export async function listDevices(
   return [...devices.filter(({ isThis }) => isThis), ...devices.filter(({ isThis }) => !isThis)]
 }
 
-/** Sessions have their times from better-auth, which goes by the clock of the machine. */
+// better-auth sets the times of sessions from the system clock.
 function isValid(): Prisma.SessionWhereInput {
   const now = Date.now()
   return { expiresAt: { gt: new Date(now) }, createdAt: { gt: new Date(now - SESSION_SECONDS * 1000) } }
 }
 
 /**
- * Ends one session of an account. Each request looks its session up, so the next one of that device is refused, on every
- * server and transport.
+ * Ends one session of an account. Every request looks its session up, so all servers reject its next one.
  *
- * @throws NOT_FOUND where the account has no such session
+ * @throws NOT_FOUND if the account has no such session
  */
 export async function endDevice(ctx: Context, { userId }: SignedInAccount, sessionId: string): Promise<void> {
   const { count } = await ctx.db.session.deleteMany({ where: { id: sessionId, userId } })
@@ -46,7 +45,7 @@ export async function endDevice(ctx: Context, { userId }: SignedInAccount, sessi
   recordSecurityEvent(ctx, { event: 'session-ended', outcome: 'success', details: { count } })
 }
 
-/** Ends all sessions of an account but the one that asks, and returns how many they were. */
+/** Ends all sessions of an account except the current one, and returns their number. */
 export async function endOtherDevices(ctx: Context, { userId, sessionId }: SignedInAccount): Promise<number> {
   const { count } = await ctx.db.session.deleteMany({ where: { userId, NOT: { id: sessionId ?? '' } } })
   if (count > 0) recordSecurityEvent(ctx, { event: 'session-ended', outcome: 'success', details: { count } })

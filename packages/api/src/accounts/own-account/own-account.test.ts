@@ -4,7 +4,7 @@ import { signInAs, type SignedIn } from '../../testing/signed-in.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createAccount } from '../accounts.ts'
 import { createAuth } from '../auth/auth.ts'
-import { findKnownDevice } from '../sign-in/known-device.ts'
+import { findTrustedDevice } from '../sign-in/trusted-device.ts'
 
 const { email, password } = admin
 const another = { ...admin, email: 'ben@isse.example', name: 'Ben' }
@@ -27,7 +27,7 @@ const change = (currentPassword = password) =>
   browser.call.ownAccount.changePassword({ currentPassword, password: newPassword })
 
 describe('the name', () => {
-  test('is changed, without the blanks around it', async () => {
+  test('is saved without surrounding blanks', async () => {
     await browser.call.ownAccount.rename({ name: ' Amina Khan ' })
     expect(await browser.call.ownAccount.get()).toEqual({
       name: 'Amina Khan',
@@ -49,7 +49,7 @@ describe('the name', () => {
 })
 
 describe('the password', () => {
-  test('is changed: this session goes on, all others are over, and a mail says so', async () => {
+  test('is changed: this session continues, all others end, and a mail says so', async () => {
     const elsewhere = await signInAs(api, admin)
     await createAccount(api.db, another)
     const colleague = await signInAs(api, another)
@@ -70,10 +70,10 @@ describe('the password', () => {
     )
   })
 
-  test('is changed: other devices are known no more, and this one is', async () => {
+  test('is changed: only this device stays trusted', async () => {
     const elsewhere = await signInAs(api, admin)
     const known = (headers: Headers) =>
-      findKnownDevice({ auth: api.auth, db: api.db, headers, setHeader: () => undefined }, email)
+      findTrustedDevice({ auth: api.auth, db: api.db, headers, setHeader: () => undefined }, email)
     expect(await known(elsewhere.headers)).toBeDefined()
     const before = api.sentHeaders.getSetCookie().length
     await change()
@@ -94,7 +94,7 @@ describe('the password', () => {
     expect(await browser.call.ownAccount.get()).toMatchObject({ apiTokens: left })
   })
 
-  test('is not changed without the present one, and ten wrong ones are as many as to sign in', async () => {
+  test('is not changed without the present one, which can be wrong ten times, as at a sign-in', async () => {
     for (let tries = 0; tries < 10; tries++)
       await expect(change('something else')).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -116,7 +116,7 @@ describe('the password', () => {
     },
   )
 
-  test('of two changes at once, one is made', async () => {
+  test('changes once if two changes come at once', async () => {
     const results = await Promise.allSettled([change(), change()])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await browser.isSignedIn()).toBe(true)
@@ -124,7 +124,7 @@ describe('the password', () => {
 })
 
 describe('signed-in devices', () => {
-  test('are listed with browser, network and times, this one first, and never with what opens a session', async () => {
+  test('are listed with browser, network and times, this one first, and never with the secret of a session', async () => {
     const elsewhere = await signInAs(api, admin)
     await createAccount(api.db, another)
     await signInAs(api, another)
@@ -138,7 +138,7 @@ describe('signed-in devices', () => {
     expect((await elsewhere.call.ownAccount.devices()).map(({ isThis }) => isThis)).toEqual([true, false])
   })
 
-  test('are no longer listed when they are over', async () => {
+  test('are no longer listed when their sessions have ended', async () => {
     const elsewhere = await signInAs(api, admin)
     const other = { NOT: { id: (await browser.call.ownAccount.devices())[0]?.sessionId ?? '' } }
     await api.db.session.updateMany({ where: other, data: { expiresAt: new Date(Date.now() - 1000) } })
@@ -146,7 +146,7 @@ describe('signed-in devices', () => {
     expect(await elsewhere.isSignedIn()).toBe(false)
   })
 
-  test('are ended one by one, at once and on every server', async () => {
+  test('are signed out one by one, immediately and on every server', async () => {
     const [one, two] = [await signInAs(api, admin), await signInAs(api, admin)]
     const anotherServer = await createAuth(api.db, { secure: false })
     const ofOne = (await one.call.ownAccount.devices())[0]?.sessionId ?? ''
@@ -159,7 +159,7 @@ describe('signed-in devices', () => {
     expect(api.securityEvents.at(-1)).toMatchObject({ securityEvent: 'session-ended', outcome: 'success' })
   })
 
-  test('of another account are not there', async () => {
+  test('of another account are neither listed nor ended', async () => {
     await createAccount(api.db, another)
     const colleague = await signInAs(api, another)
     const sessionId = (await colleague.call.ownAccount.devices())[0]?.sessionId ?? ''
@@ -170,7 +170,7 @@ describe('signed-in devices', () => {
     expect(await colleague.isSignedIn()).toBe(true)
   })
 
-  test('are all ended but this one', async () => {
+  test('are all signed out except this one', async () => {
     const others = [await signInAs(api, admin), await signInAs(api, admin)]
     expect(await browser.call.ownAccount.endOtherDevices()).toEqual({
       message: '2 other devices are signed out.',

@@ -2,10 +2,10 @@ import { TRPCError } from '@trpc/server'
 import { publicProcedure } from '../../procedure/trpc.ts'
 
 /**
- * For what people set for their own account. It refuses before the input is validated.
+ * Base procedure for changes to the caller's own account. It checks the session before the input is validated.
  *
- * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN for an API token: somebody who finds a token must not be able to
- *   take over the account of its owner
+ * @throws UNAUTHORIZED without a session; FORBIDDEN for an API token, because a stolen token must not be enough to
+ *   take over the account
  */
 export const ownAccountProcedure = publicProcedure.use(({ ctx, next }) => {
   const { account } = ctx

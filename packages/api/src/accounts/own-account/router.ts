@@ -19,10 +19,7 @@ import {
 
 const done = z.object({ message: z.string() })
 
-/**
- * What people see and set of their own account. There are no REST calls, so that no script changes by mistake what its
- * owner signs in with.
- */
+/** The caller's own account. It has no REST calls, so that no script changes its owner's sign-in by mistake. */
 export const ownAccountRouter = router({
   get: ownAccountProcedure.output(ownAccount).query(async ({ ctx }) => {
     const { name, email, role, emailChange, _count } = await ctx.db.user.findUniqueOrThrow({
@@ -55,7 +52,7 @@ export const ownAccountRouter = router({
       return { message: 'Your name has been saved.' }
     }),
 
-  /** Asks for another address. Answers the same whether or not an account has it. */
+  /** The response is the same if another account has the address. */
   changeEmail: ownAccountProcedure
     .meta({ incomplete: 'Please enter the new address and your password.' })
     .input(newEmail)
@@ -76,7 +73,7 @@ export const ownAccountRouter = router({
     }
   }),
 
-  /** Confirms a new address by the token of its link. It is open to everyone who has the link. */
+  /** Needs no session: the token of the link is enough. */
   confirmEmail: publicProcedure
     .input(emailConfirmation)
     .output(z.object({ email: z.string() }))

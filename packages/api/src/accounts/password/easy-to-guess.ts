@@ -1,6 +1,6 @@
 import { estimateStrength, type Strength } from './password-strength.ts'
 
-/** Names that an attacker tries first: those of the person who chooses the secret, and of the charity. Absent where unknown. */
+/** Names that an attacker tries first: the account holder's and the charity's. Absent if unknown. */
 export interface KnownNames {
   email?: string
   name?: string
@@ -9,17 +9,17 @@ export interface KnownNames {
 }
 
 /**
- * The fewest guesses that a new secret may take. Half a year of one processor tries as many passwords by their hashes
- * (password-hash.ts). Three words of a list of 7,776 take more by the library's count, and 12 random characters.
+ * Minimum number of guesses for a new secret: the hashes (password-hash.ts) that one processor computes in half a
+ * year. The library rates three words from a list of 7,776, or 12 random characters, above it.
  */
 const FEWEST_GUESSES = 5e8
 
-/** Passphrases that are printed as examples everywhere, without what is not a letter. */
+/** Passphrases that are printed as examples everywhere, letters only. */
 const PRINTED_EXAMPLES = ['correcthorsebatterystaple', 'thequickbrownfoxjumpsoverthelazydog']
 
 /**
- * The library takes a blank between words for something to be guessed, and 'Password Liverpool 1' for strong. A guesser
- * tries a handful of such signs, the same between all words.
+ * The library counts a blank between words as a random character, and so rates 'Password Liverpool 1' as strong. A
+ * guesser tries a handful of separators, the same one between all words.
  */
 const BETWEEN_WORDS = /(?<=[\p{L}\p{M}\p{N}])[\s\-_.,]+(?=[\p{L}\p{N}])/gu
 const TRIED_BETWEEN_WORDS = 5
@@ -27,7 +27,7 @@ const TRIED_BETWEEN_WORDS = 5
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')
 
 /**
- * Why an attacker would soon guess a password or passphrase, as the second half of a sentence ('it repeats the same
+ * Explains why a password or passphrase is easy to guess, as the second half of a sentence ('it repeats the same
  * characters'); undefined for a strong one.
  */
 export async function easyToGuess(secret: string, names: KnownNames): Promise<string | undefined> {
@@ -44,14 +44,14 @@ export async function easyToGuess(secret: string, names: KnownNames): Promise<st
 }
 
 function wordsOf({ email = '', name = '', shortName = '', fullName = '' }: KnownNames): string[] {
-  // The charity's own name is tried for a site that has not named it yet, too.
+  // Includes the charity's own name, in case the site has not set it yet.
   const texts = [shortName, 'isse', email, name, fullName].map((text) => text.normalize('NFKC').toLowerCase())
   const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u))
   const joined = texts.map((text) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))
   return [...new Set([...texts, ...joined, ...parts])].filter((word) => word.length > 2)
 }
 
-/** By its longest part that a guesser knows. */
+/** Picks the reason by the longest part that a guesser knows. */
 function reasonOf(parts: Strength['parts']): string {
   const known = parts.filter(({ pattern }) => pattern in reasons || pattern === 'dictionary')
   const [longest] = known.sort((one, other) => other.length - one.length)

@@ -58,24 +58,24 @@ test.each([
   'żółw gra na trąbce',
   'میری دادی کا پرانا باغ',
   'সবুজ নৌকা পুরানো চাঁদ',
-  // As strong as its strongest end: what is added to a good one makes it no weaker.
+  // Appending to a strong text makes it no weaker.
   `${'a'.repeat(64)}kettle orbit sandal`,
   `kettle orbit sandal${'a'.repeat(109)}`,
-])('%s is not', async (password) => {
+])('%s is not easy to guess', async (password) => {
   expect(await easyToGuess(password, names)).toBeUndefined()
 })
 
-test('common passwords are easy to guess, and take no guess more with capital letters', async () => {
+test('common passwords are easy to guess, and capital letters do not help', async () => {
   const common = dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST_PASSWORD)
   expect(common.length).toBeGreaterThan(300)
   const passed = []
-  // Every twentieth is tried, since all of them take ten seconds.
+  // All of them would take ten seconds.
   for (const word of common.filter((_, at) => at % 20 === 0))
     if (!(await easyToGuess(word, {})) || !(await easyToGuess(word.toUpperCase(), {}))) passed.push(word)
   expect(passed).toEqual([])
 })
 
-test('while the most expensive password is looked at, the event loop goes on', async () => {
+test('the event loop stays free while the most expensive password is estimated', async () => {
   const digits = Array.from(
     { length: 128 },
     (_, index) => '2468'[(index * index + 3 * index) % 4] ?? '',

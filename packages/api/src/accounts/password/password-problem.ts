@@ -3,10 +3,9 @@ import { refusedField } from '../../procedure/errors/refused-field.ts'
 import { easyToGuess, type KnownNames } from './easy-to-guess.ts'
 import { newPassword } from './schema.ts'
 
-/** Whose password it is. */
 type Person = Pick<KnownNames, 'email' | 'name'>
 
-/** Why an account may not be given a password, as sentences without the last full stop; undefined where it may. */
+/** Explains why an account cannot have a password, as sentences without the last full stop; undefined if it can. */
 export async function passwordProblem(
   db: Database,
   password: string,
@@ -17,8 +16,8 @@ export async function passwordProblem(
 }
 
 /**
- * Refuses a new password that an attacker would soon guess. Call it after the account has proved itself, because the estimate
- * takes more processor time than any other check of an input.
+ * Rejects a password that is easy to guess. Call it after the caller is authenticated, because no other check of an
+ * input takes as much processor time.
  *
  * @throws BAD_REQUEST at the field password
  */
@@ -35,7 +34,7 @@ async function easyPassword(db: Database, password: string, person: Person): Pro
   )
 }
 
-/** What the charity is called, which others try first. */
+/** Reads the charity's names, which attackers try first. */
 export async function charityNames(db: Database): Promise<Pick<KnownNames, 'shortName' | 'fullName'>> {
   const found = await db.charity.findUnique({
     where: { charityId: 1 },

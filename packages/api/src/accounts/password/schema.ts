@@ -3,12 +3,11 @@ import { newPasswordTexts } from '../../site/forms/public-forms.ts'
 
 const { ask, limits } = newPasswordTexts.password
 
-/** What a person types to set a new password. */
 export const newPassword = z.object({
   password: limits.reduce(
     (schema, { isMet, message }) => schema.refine(isMet, message),
     z.string({ error: ask }).min(1, ask),
   ),
-  /** Whether the API tokens of the account end too: who knew the old password may have made one. */
+  /** True to end the account's API tokens too, because somebody with the old password may have created one. */
   endApiTokens: z.boolean().default(true),
 })

@@ -12,7 +12,7 @@ import { hashToken } from '../../security/secret-link.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { isOneOf } from '../../site/roles.ts'
 import { londonDate } from '../../site/dates/london.ts'
-import { tellInviter, tellOfAdministrator } from './mails.ts'
+import { notifyAdministrators, notifyInviter } from './mails.ts'
 import type { acceptance } from './schema.ts'
 
 const notGood = () =>
@@ -35,9 +35,9 @@ const hasAccount = () =>
   })
 
 /**
- * The invitation of a link. An invitation whose maker is no longer an administrator is none.
+ * Finds the invitation of a link. It is invalid if its creator is no longer an administrator.
  *
- * @throws BAD_REQUEST where it was used, withdrawn or is too old
+ * @throws BAD_REQUEST if it was used, withdrawn or has expired
  */
 export async function findInvitation({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {
   const found = await db.invitation.findUnique({
@@ -50,17 +50,18 @@ export async function findInvitation({ db, now }: Pick<Context, 'db' | 'now'>, t
 }
 
 /**
- * Makes the account of an invited person, with the role of the invitation, and signs it in. Of two who use a link at once, one
- * gets the account. There is no limit of tries: a token has 256 random bits.
+ * Creates the account of an invited person and signs it in. Only one of several concurrent uses of a link succeeds.
+ * There is no rate limit, because a token has 256 random bits.
  *
- * @returns null where the account is made and its sign-in was refused, say because very many people sign in
- * @throws FORBIDDEN where another site's page asks; BAD_REQUEST where the invitation was used, withdrawn or is too old, or the password is easy to guess; CONFLICT where the address has an account by now
+ * @returns null if the account was created but its sign-in was rejected, for example by a rate limit
+ * @throws FORBIDDEN for a request from another site's page; BAD_REQUEST if the invitation was used, withdrawn or has
+ *   expired, or the password is easy to guess; CONFLICT if the address has an account now
  */
 export async function acceptInvitation(
   ctx: Context,
   typed: z.output<typeof acceptance>,
 ): Promise<SignedIn | null> {
-  // As for a sign-in: another site could sign a visitor in to an account of its own.
+  // Otherwise another site could sign a visitor in to an account of its own.
   ctx.refuseOtherSites()
   const email = await makeAccount(ctx, typed)
   try {
@@ -83,7 +84,7 @@ async function makeAccount(
     const passwordHash = await inPasswordQueue(ctx, () => hashPassword(password))
     const data = accountData({ email, name, role }, passwordHash)
     const account = await db.$transaction(async (client) => {
-      // It is gone by now where it was used, or where its maker was removed or made an editor.
+      // Finds none if it was used, or its creator was removed or made an editor.
       const { count } = await client.invitation.deleteMany({ where: { hash, expiresAt: { gt: now() } } })
       if (count === 0) throw notGood()
       return client.user.create({ data })
@@ -95,10 +96,10 @@ async function makeAccount(
       userId: account.id,
       details,
     })
-    tellInviter(ctx, invitedBy, { name, email, role })
+    notifyInviter(ctx, invitedBy, { name, email, role })
     const inviter = { userId: invitedBy.id, name: invitedBy.name }
     if (isOneOf('administrators', role))
-      tellOfAdministrator(ctx, { userId: account.id, name, email }, inviter, true)
+      notifyAdministrators(ctx, { userId: account.id, name, email }, inviter, true)
     return account.email
   } catch (error) {
     if (error instanceof TRPCError)

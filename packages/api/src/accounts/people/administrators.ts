@@ -6,7 +6,7 @@ import { roles } from '../../site/roles.ts'
 
 type Client = Prisma.TransactionClient
 
-/** Another account, as it is while the administrators are locked. */
+/** An account, read while the administrators are locked. */
 export interface LockedPerson {
   id: string
   name: string
@@ -15,12 +15,12 @@ export interface LockedPerson {
 }
 
 /**
- * Changes an account in a transaction that holds the rows of all administrators. Of two administrators who remove each
- * other at once, by whatever server, the second waits here and then is none any more.
+ * Changes an account in a transaction that locks the rows of all administrators. If two administrators remove each
+ * other at once, on any server, the second waits and is then rejected.
  *
- * @param isLeaving whether the change takes the account's role of an administrator
- * @throws FORBIDDEN where the account that asks is no administrator by now, NOT_FOUND where the other is gone, CONFLICT where it is
- *   the last administrator and would be leaving
+ * @param isLeaving true if the change takes away the role of administrator
+ * @throws FORBIDDEN if the caller is no longer an administrator; NOT_FOUND if the other account is gone; CONFLICT if
+ *   it is the last administrator and would lose the role
  */
 export async function withAdministratorsLocked<Result>(
   { db, account }: Pick<Context, 'db'> & { account: SignedInAccount },
@@ -28,7 +28,7 @@ export async function withAdministratorsLocked<Result>(
   work: (client: Client, person: LockedPerson) => Promise<Result>,
 ): Promise<Result> {
   return db.$transaction(async (client) => {
-    // In the order of the ids, so that no two wait for each other.
+    // Ordered by id, so that two transactions cannot deadlock.
     const administrators = await client.$queryRaw<{ id: string }[]>`
       SELECT "id" FROM "User" WHERE "role" = ${roles.administrator} ORDER BY "id" FOR UPDATE`
     const isAdministrator = (id: string) => administrators.some((one) => one.id === id)

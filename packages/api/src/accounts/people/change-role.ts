@@ -3,14 +3,14 @@ import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { roles, type Role } from '../../site/roles.ts'
 import { withAdministratorsLocked } from './administrators.ts'
-import { tellOfAdministrator } from './mails.ts'
+import { notifyAdministrators } from './mails.ts'
 
 /**
- * Gives an account another role. Sessions and API tokens go on, with what the new role may do. Invitations that a former
- * administrator made end.
+ * Changes an account's role. Its sessions and API tokens continue with the rights of the new role. Invitations by a
+ * former administrator end.
  *
- * @returns the sentence that says what came of it
- * @throws what withAdministratorsLocked throws
+ * @returns a sentence for the screen
+ * @throws as `withAdministratorsLocked` does
  */
 export async function changeRole(
   ctx: Context & { account: SignedInAccount },
@@ -28,7 +28,7 @@ export async function changeRole(
       outcome: 'success',
       details: { changedUserId: userId, from: person.role, to: role },
     })
-    if (!isLeaving) tellOfAdministrator(ctx, { userId, ...person }, ctx.account)
+    if (!isLeaving) notifyAdministrators(ctx, { userId, ...person }, ctx.account)
   }
   return isLeaving
     ? `${person.name} is an editor now.`

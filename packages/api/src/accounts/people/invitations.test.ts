@@ -30,11 +30,11 @@ async function add(name: string, role = 'ROLE_ADMIN'): Promise<SignedInAccount> 
 
 const asAmina = () => api.callAs(amina).people
 
-/** The token of the link in a mail or an answer. */
+/** Extracts the token of the link in a mail or a response. */
 const tokenOf = (text: string | null | undefined) =>
   /\/signin\/invitation#token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
-/** Invites somebody by a link, and returns its token. */
+/** Creates an invitation link, and returns its token. */
 async function inviteByLink(email = 'cleo@isse.example', role: 'ROLE_ADMIN' | 'ROLE_EDITOR' = 'ROLE_EDITOR') {
   return tokenOf((await asAmina().invite({ email, role, by: 'link' })).path)
 }
@@ -43,7 +43,7 @@ const accept = (token: string, name = 'Cleo') =>
   api.visitor.people.acceptInvitation({ token, name, password: noticed })
 
 describe('an invitation', () => {
-  test('is mailed, opens once, and makes an account with its role that can sign in', async () => {
+  test('is mailed, works once, and creates an account with its role that can sign in', async () => {
     const answer = await asAmina().invite({ email: ' Cleo@ISSE.example ', role: 'ROLE_EDITOR', by: 'mail' })
     expect(answer).toEqual({
       message: 'An invitation is on its way to cleo@isse.example. It is good for 7 days.',
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(api.securityEvents)).not.toContain('cleo')
   })
 
-  test('is a link to hand over where it is asked for, and no answer shows it again', async () => {
+  test('is a link to hand over if the administrator chooses so, and no later response contains it', async () => {
     const { path, message } = await asAmina().invite({
       email: 'cleo@isse.example',
       role: 'ROLE_EDITOR',
@@ -126,18 +126,18 @@ describe('an invitation', () => {
     expect(api.sentMail).toEqual([])
     const token = tokenOf(path)
     expect(JSON.stringify(await asAmina().list())).not.toContain(token)
-    // Whoever reads the database cannot use the link.
+    // A reader of the database cannot use the link.
     expect(JSON.stringify(await api.db.invitation.findMany())).not.toContain(token)
   })
 
-  test('used by two at once makes one account', async () => {
+  test('creates one account if two use it at once', async () => {
     const token = await inviteByLink()
     const results = await Promise.allSettled([accept(token, 'One'), accept(token, 'Two')])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await api.db.user.count()).toBe(3)
   })
 
-  test('is good for seven days, then says whom to ask, and can be made anew', async () => {
+  test('is valid for seven days, then says whom to ask, and can be renewed', async () => {
     const token = await inviteByLink()
     api.clock.now = new Date(start.getTime() + 7 * DAY - 1)
     await api.visitor.people.openInvitation({ token })
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     await expect(accept(token)).rejects.toThrow('a newer one was made')
   })
 
-  test('ends where it is withdrawn, and where its maker is removed or made an editor', async () => {
+  test('ends if it is withdrawn, or its creator is removed or made an editor', async () => {
     const end: ((token: string) => Promise<unknown>)[] = [
       async () => {
         const [invitation] = (await asAmina().list()).invitations
@@ -173,12 +173,12 @@ describe('an invitation', () => {
     expect(await api.db.user.count()).toBe(1)
   })
 
-  test('of an address with an account is refused, and says what to do', async () => {
+  test('of an address with an account is rejected with a sentence that says what to do', async () => {
     await expect(
       asAmina().invite({ email: 'BEN@isse.example', role: 'ROLE_EDITOR', by: 'mail' }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('Ben has an account') })
     const token = await inviteByLink('cleo@isse.example')
-    // Made at the server meanwhile.
+    // Somebody created the account on the server meanwhile.
     await add('Cleo', 'ROLE_EDITOR')
     await expect(accept(token)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is refused for what is no address, no role that people are given, and a password that others try first', async () => {
+  test('rejects an invalid address, an unknown role, and a password that is easy to guess', async () => {
     const call = asAmina()
     for (const email of ['', 'cleo', 'cleo@isse', 'a@b.example\r\nBcc: all@b.example', 'a\0@b.example'])
       await expect(call.invite({ email, role: 'ROLE_EDITOR', by: 'link' })).rejects.toMatchObject({
@@ -215,8 +215,8 @@ describe('an invitation', () => {
   })
 })
 
-test('an account that cannot be signed in at once is made all the same, and says to sign in', async () => {
-  // Somebody has failed so often from this network that no further try is heard.
+test('creates the account even if it cannot be signed in at once, and asks the person to sign in', async () => {
+  // So many failures from this network that its further attempts are rejected.
   const fail = () =>
     api.visitor.accounts.signIn({ email: 'guess@isse.example', password: 'wrong' }).catch(() => undefined)
   await fail()
@@ -232,7 +232,7 @@ test('an account that cannot be signed in at once is made all the same, and says
   expect(await api.db.session.count()).toBe(0)
 })
 
-test('the other administrators are told by mail when somebody is made one, by whichever way', async () => {
+test('the other administrators get a mail about every new administrator, invited or promoted', async () => {
   await add('Edi', 'ROLE_EDITOR')
   const token = await inviteByLink('cleo@isse.example', 'ROLE_ADMIN')
   await accept(token)

@@ -11,7 +11,7 @@ import { countInvitation } from './limits.ts'
 import { INVITATION_DAYS, mailInvitation } from './mails.ts'
 import type { invited, newInvitation } from './schema.ts'
 
-/** Where the link of an invitation leads. No own page can be below /signin. */
+/** The page of the mailed link. No custom page can be below /signin. */
 const PAGE = '/signin/invitation'
 
 type AdminContext = Context & { account: SignedInAccount }
@@ -19,10 +19,10 @@ type AdminContext = Context & { account: SignedInAccount }
 const BUSY = 'Very many mails are waiting at this moment. Please wait a minute and try again.'
 
 /**
- * Invites somebody by mail, or by a link to hand over. An earlier invitation of the address ends: its link is no longer good.
+ * Invites somebody by mail, or by a link to hand over. It replaces an earlier invitation of the address and its link.
  *
- * @throws BAD_REQUEST where the address has an account, or the site cannot send mail; TOO_MANY_REQUESTS after 30 in an hour, or 5
- *   to the address
+ * @throws BAD_REQUEST if the address has an account, or the site cannot send mail; TOO_MANY_REQUESTS after 30 in an
+ *   hour, or 5 to the address
  */
 export async function invite(
   ctx: AdminContext,
@@ -60,7 +60,6 @@ export async function invite(
   return { message, path: link ? null : path }
 }
 
-/** The address that a mail leads to. */
 function linkOf({ mailer, pageUrl }: Context, path: string): string {
   if (mailer && pageUrl) return pageUrl(path)
   throw new TRPCError({

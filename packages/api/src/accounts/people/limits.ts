@@ -12,7 +12,7 @@ const toAddress = {
 }
 
 /**
- * Counts an invitation: somebody who has taken over an account must not flood other people's mailboxes with it.
+ * Counts an invitation, so that a stolen account cannot flood other people's mailboxes.
  *
  * @throws TOO_MANY_REQUESTS after 30 in an hour by the account, or 5 to the address
  */

@@ -3,7 +3,7 @@ import type { Context } from '../../procedure/context.ts'
 import { roles } from '../../site/roles.ts'
 import type { Invitation, Person } from './schema.ts'
 
-/** The accounts: administrators, then editors, then others, each in the order of their names. */
+/** Lists the accounts: administrators, editors, others, each group sorted by name. */
 export async function listPeople(ctx: Context & { account: SignedInAccount }): Promise<Person[]> {
   const now = ctx.now()
   const rows = await ctx.db.user.findMany({
@@ -13,7 +13,7 @@ export async function listPeople(ctx: Context & { account: SignedInAccount }): P
       email: true,
       role: true,
       lastSignInAt: true,
-      // Its use is noted every ten minutes.
+      // Accurate to ten minutes.
       sessions: { select: { updatedAt: true }, orderBy: { updatedAt: 'desc' }, take: 1 },
       _count: {
         select: {
@@ -35,7 +35,7 @@ export async function listPeople(ctx: Context & { account: SignedInAccount }): P
     .sort((one, other) => rank(one.role) - rank(other.role))
 }
 
-/** The invitations that wait or are over, the latest first. */
+/** Lists pending and expired invitations, the latest first. */
 export async function listInvitations({ db, now }: Context): Promise<Invitation[]> {
   const rows = await db.invitation.findMany({
     include: { invitedBy: { select: { name: true } } },

@@ -2,7 +2,6 @@ import type { Context } from '../../procedure/context.ts'
 import { roles } from '../../site/roles.ts'
 import { mailAbout, postAbout } from '../mail-about.ts'
 
-/** For how many days an invitation is good. */
 export const INVITATION_DAYS = 7
 
 interface InvitationMail {
@@ -12,7 +11,7 @@ interface InvitationMail {
   link: string
 }
 
-/** Mails the link of an invitation in the background, and returns false where too many mails wait. */
+/** Mails the link of an invitation in the background. Returns false if the background queue is full. */
 export function mailInvitation(ctx: Context, { to, role, invitedBy, link }: InvitationMail): boolean {
   const what =
     role === roles.administrator
@@ -36,18 +35,17 @@ interface NewAdministrator {
   email: string
 }
 
-/** The end of a sentence that leads to the list of people, which has an address where the site knows its own. */
+/** Ends a sentence that refers to the list of people, with its address if PUBLIC_URL is set. */
 const underPeople = ({ pageUrl }: Context) =>
   `under 'People' in the admin area${pageUrl ? `: ${pageUrl('/admin/people')}` : '.'}`
 
 /**
- * Tells the other administrators by mail, in the background, that somebody is one now: the mail comes even where whoever did
- * it has taken over an account. It does nothing where the site cannot send mail.
+ * Notifies the other administrators of a new one, in the background, because a stolen account may grant the role.
  *
- * @param by who did it, who is not told
- * @param isInvited whether that one invited the person, who has accepted; `tellInviter` tells of that
+ * @param by gets no mail
+ * @param isInvited true if `by` invited the person; `notifyInviter` sends them a mail of their own
  */
-export function tellOfAdministrator(
+export function notifyAdministrators(
   ctx: Context,
   added: NewAdministrator,
   by: { userId: string; name: string },
@@ -72,8 +70,8 @@ export function tellOfAdministrator(
   })
 }
 
-/** Tells who invited somebody that the invitation was accepted, in the background. */
-export function tellInviter(
+/** Notifies the inviter of an accepted invitation, in the background. */
+export function notifyInviter(
   ctx: Context,
   inviter: { email: string; name: string },
   { name, email, role }: { name: string; email: string; role: string },

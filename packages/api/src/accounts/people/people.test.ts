@@ -30,7 +30,7 @@ async function add(name: string, role = 'ROLE_ADMIN'): Promise<SignedInAccount> 
 
 const as = (account: SignedInAccount) => api.callAs(account).people
 
-/** Signs in, and returns the headers that the browser then sends. */
+/** Signs in, and returns the headers that the browser sends from then on. */
 async function signIn({ email }: SignedInAccount): Promise<Headers> {
   await api.visitor.accounts.signIn({ email, password })
   const session = api.sentHeaders.getSetCookie().findLast((line) => line.includes('session_token='))
@@ -41,7 +41,7 @@ async function makeToken(account: SignedInAccount): Promise<string> {
   return (await api.callAs(account).apiTokens.create({ name: 'Newsletter', access: 'READ_WRITE' })).token
 }
 
-/** What a script is that sends a token. */
+/** A script that sends a token. */
 const holderOf = (token: string) =>
   accountOfToken({
     db: api.db,
@@ -52,7 +52,7 @@ const holderOf = (token: string) =>
   })
 
 describe('the last administrator', () => {
-  test('is neither removed nor made an editor, and the sentence says what to do first', async () => {
+  test('can neither be removed nor made an editor, and the error says what to do first', async () => {
     await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_EDITOR' })
     for (const call of [
       () => as(amina).remove({ userId: amina.userId }),
@@ -67,7 +67,7 @@ describe('the last administrator', () => {
     expect(await api.db.user.findMany()).toMatchObject([{ name: 'Amina', role: 'ROLE_ADMIN' }])
   })
 
-  test('is there whichever two remove each other, or make each other editors, at once', async () => {
+  test('remains if two remove each other, or make each other editors, at once', async () => {
     for (let round = 0; round < 6; round++) {
       const [one, other] = [await add(`One${round}`), await add(`Other${round}`)]
       await api.db.user.updateMany({
@@ -86,7 +86,7 @@ describe('the last administrator', () => {
     }
   })
 
-  test('is there where both leave by themselves at once', async () => {
+  test('remains if both leave at once', async () => {
     const results = await whileAdministratorsAreLocked(() => [
       as(amina).remove({ userId: amina.userId }),
       as(ben).remove({ userId: ben.userId }),
@@ -99,12 +99,12 @@ describe('the last administrator', () => {
   })
 })
 
-/** Has two calls begin before either can change an administrator. */
+/** Starts two calls before either can change an administrator. */
 const whileAdministratorsAreLocked = <Result>(start: () => [Promise<Result>, Promise<Result>]) =>
   whileLocked(api, (client) => client.$queryRaw`SELECT 1 FROM "User" FOR UPDATE`, start)
 
 describe('a removed account', () => {
-  test('has no session, no link, no token and no invitation any more; its content stays', async () => {
+  test('loses its sessions, links, tokens and invitations; its content stays', async () => {
     const session = await signIn(ben)
     const token = await makeToken(ben)
     await api.visitor.accounts.requestReset({ email: ben.email })
@@ -145,13 +145,13 @@ describe('a removed account', () => {
     })
   })
 
-  test('leaves its tokens to whoever removes it, where that is asked for', async () => {
+  test('hands its tokens over to the administrator who removes it, on request', async () => {
     const token = await makeToken(ben)
     expect(await as(amina).remove({ userId: ben.userId, takeOverTokens: true })).toEqual({
       message: 'Ben has been removed. The API token of the account is yours now.',
     })
     expect(await holderOf(token)).toMatchObject({ name: 'Amina', role: 'ROLE_ADMIN' })
-    // Nobody keeps the tokens of an account by leaving with it.
+    // Leaving does not keep one's own tokens.
     await add('Cleo')
     await as(amina).remove({ userId: amina.userId, takeOverTokens: true })
     await expect(holderOf(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -159,7 +159,7 @@ describe('a removed account', () => {
 })
 
 describe('an account that is made an editor', () => {
-  test('acts as one at once, by its session and its tokens, until it is an administrator again', async () => {
+  test('has the rights of one immediately, with its session and its tokens, until it is an administrator again', async () => {
     const session = await signIn(ben)
     const token = await makeToken(ben)
     const bySession = async () => api.callAs(await accountOfSession(api.auth, session))
@@ -181,10 +181,10 @@ describe('an account that is made an editor', () => {
     ])
   })
 
-  test('is refused at the moment of the change, if it lost its role since the call began', async () => {
+  test('is rejected if it lost its role after the call began', async () => {
     await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_EDITOR' })
     const cleo = await add('Cleo', 'ROLE_EDITOR')
-    // `ben` is what the transport read before the change.
+    // `ben` is the account as it was read at the start of the call.
     await expect(as(ben).changeRole({ userId: cleo.userId, role: 'ROLE_ADMIN' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: expect.stringContaining('Ask an administrator'),

@@ -6,17 +6,17 @@ import { withAdministratorsLocked } from './administrators.ts'
 import type { Removal } from './schema.ts'
 
 /**
- * Removes an account. Its sessions, links for a new password and invitations end with it. Its API tokens end too, or go on
- * with the account that asks. What it has written stays.
+ * Removes an account with its sessions, reset links and invitations. Its API tokens end too, or go on with the
+ * caller's account. Its content stays.
  *
- * @returns the sentence that says what came of it
- * @throws what withAdministratorsLocked throws
+ * @returns a sentence for the screen
+ * @throws as `withAdministratorsLocked` does
  */
 export async function removePerson(
   ctx: Context & { account: SignedInAccount },
   { userId, takeOverTokens }: Removal,
 ): Promise<string> {
-  // Nobody takes over the tokens of an account that is then gone.
+  // An account that removes itself cannot inherit the tokens.
   const heir = takeOverTokens && userId !== ctx.account.userId ? ctx.account.userId : undefined
   const { name, tokens } = await withAdministratorsLocked(
     ctx,
@@ -39,10 +39,10 @@ export async function removePerson(
   return `${name} has been removed.${tokensNote(tokens, heir !== undefined)}`
 }
 
-/** What the database does not delete with the account. */
+/** Deletes rows that the database does not cascade to. */
 async function endWhatIsLeft(client: Prisma.TransactionClient, userId: string): Promise<void> {
   await client.apiToken.deleteMany({ where: { userId } })
-  // better-auth stores here whose password a link may set.
+  // better-auth stores the account id of a reset link in this column.
   await client.verification.deleteMany({ where: { value: userId } })
 }
 

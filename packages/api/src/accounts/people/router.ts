@@ -33,10 +33,7 @@ const invitationGone = () =>
 
 const done = z.object({ message: z.string() })
 
-/**
- * Who looks after the website: accounts, their roles, and invitations. There are no REST calls, so that no token can make
- * itself an account.
- */
+/** Accounts, their roles, and invitations. They have no REST calls, so that no API token can create an account. */
 export const peopleRouter = router({
   list: adminProcedure.output(people).query(async ({ ctx }) => ({
     people: await listPeople(ctx),
@@ -44,7 +41,7 @@ export const peopleRouter = router({
     canMail: ctx.mailer !== undefined && ctx.pageUrl !== undefined,
   })),
 
-  /** The names of the administrators, for editors who look for one. */
+  /** Names of the administrators, so that editors know whom to ask. */
   administrators: editorProcedure.output(z.array(z.string())).query(async ({ ctx }) => {
     const rows = await ctx.db.user.findMany({
       where: { role: roles.administrator },
@@ -60,7 +57,7 @@ export const peopleRouter = router({
     .output(invited)
     .mutation(({ ctx, input }) => invite(ctx, input)),
 
-  /** Makes a new link for an invitation, which is good for seven days from now. The old link is no longer good. */
+  /** Renews an invitation with a new link. The old link ends. */
   inviteAgain: adminProcedure
     .input(invitationAgain)
     .output(invited)
@@ -90,7 +87,7 @@ export const peopleRouter = router({
     .output(deleted)
     .mutation(async ({ ctx, input }) => ({ message: await removePerson(ctx, input) })),
 
-  /** The invitation of a link. A mutation, because the address of a query is in logs. */
+  /** Returns the invitation of a link. A mutation, because logs contain the URL of a query. */
   openInvitation: publicProcedure
     .input(invitationToken)
     .output(openInvitation)
@@ -104,7 +101,10 @@ export const peopleRouter = router({
       }
     }),
 
-  /** Makes the account of an invited person and signs it in. Without `signedIn` the person signs in by themselves. */
+  /**
+   * Creates the account of an invited person and signs it in. Without `signedIn` in the response, the person must
+   * sign in.
+   */
   acceptInvitation: publicProcedure
     .meta({ incomplete: 'Please enter your name and a password.' })
     .input(acceptance)

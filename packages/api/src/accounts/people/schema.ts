@@ -5,34 +5,34 @@ import { accountName, id, newEmailAddress } from '../../procedure/fields/fields.
 import { invitationTexts } from '../../site/forms/public-forms.ts'
 import { roles } from '../../site/roles.ts'
 
-/** The roles that people are given on the screen. */
+/** The roles that the screen offers. */
 const role = z.enum([roles.administrator, roles.editor], { error: 'Choose what this person may do' })
 
-/** An account, as the list of people shows it. */
+/** An account in the list of people. */
 export const person = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** ROLE_USER too, of an account without rights. */
+  /** ROLE_USER for an account without rights. */
   role: z.string(),
-  /** When the account signed in or was used last. Null where that is not known. */
+  /** The last sign-in or use; null if unknown. */
   lastSeenAt: z.iso.datetime().nullable(),
-  /** How many API tokens it has that have not ended. */
+  /** Number of valid API tokens. */
   apiTokens: z.int(),
-  /** How many invitations it has made that wait. They end with its being an administrator. */
+  /** Number of pending invitations that it created. They end if it is no longer an administrator. */
   invitations: z.int(),
-  /** Whether it is the account that asks. */
+  /** True for the caller's account. */
   isOwn: z.boolean(),
 })
 
 export type Person = z.infer<typeof person>
 
-/** An invitation that waits for the person who was invited. */
+/** A pending invitation. */
 export const invitation = z.object({
   invitationId: z.int(),
   email: z.string(),
   role,
-  /** The name of the administrator who made it. */
+  /** Name of the administrator who created it. */
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
   isOver: z.boolean(),
@@ -43,14 +43,13 @@ export type Invitation = z.infer<typeof invitation>
 export const people = z.object({
   people: z.array(person),
   invitations: z.array(invitation),
-  /** Whether an invitation can be mailed. If not, its link is handed over. */
+  /** True if the site can mail invitations. If not, people hand the link over. */
   canMail: z.boolean(),
 })
 
-/** How an invitation gets to the person: by mail, or as a link that is shown once. */
+/** The delivery: by mail, or as a link that is shown once. */
 const by = z.enum(['mail', 'link'])
 
-/** What an administrator enters to invite somebody. */
 export const newInvitation = z.object({
   email: newEmailAddress(invitationTexts.email.ask),
   role,
@@ -61,10 +60,10 @@ export const invitationKey = z.object({ invitationId: id })
 
 export const invitationAgain = z.object({ invitationId: id, by })
 
-/** What came of an invitation. */
+/** The result of an invitation. */
 export const invited = z.object({
   message: z.string(),
-  /** The path of the link, which no other answer contains. Null where it was mailed. */
+  /** The path of the link, which no other response contains. Null if it was mailed. */
   path: z.string().nullable(),
 })
 
@@ -74,7 +73,7 @@ export const newRole = z.object({ userId, role })
 
 export const removal = z.object({
   userId,
-  /** Whether the API tokens of the account go on with the account that asks. Otherwise they end. */
+  /** True to hand the account's API tokens over to the caller. Otherwise they end. */
   takeOverTokens: z.boolean().default(false),
 })
 
@@ -84,15 +83,14 @@ const token = z.string().max(200)
 
 export const invitationToken = z.object({ token })
 
-/** What the page of an invitation shows. */
+/** The fields on the page of an invitation. */
 export const openInvitation = invitation.pick({ email: true, role: true, invitedBy: true, expiresAt: true })
 
-/** What an invited person enters. */
 export const acceptance = z.object({
   token,
   name: accountName(invitationTexts.name.ask),
   password: newPassword.shape.password,
 })
 
-/** The answer to it, with what a browser keeps of a sign-in; null where the account could not be signed in. */
+/** `signedIn` is what browsers store after a sign-in; null if the account could not be signed in. */
 export const accepted = z.object({ message: z.string(), signedIn: signedIn.nullable() })

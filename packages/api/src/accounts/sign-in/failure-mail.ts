@@ -5,16 +5,16 @@ import { findAccount } from '../accounts.ts'
 import { postAbout } from '../mail-about.ts'
 import { failureMails } from './limits.ts'
 
-/** So many failures for an account in 15 minutes are more than a person who has forgotten the password. */
+/** More failures in 15 minutes than a person who forgot the password would cause. */
 const MANY_FAILURES = 30
 
 /**
- * Tells an administrator by mail of many failed attempts to sign in to the account, in the background and at most once
- * in 6 hours. It does nothing where the site cannot send mail.
+ * Notifies an administrator of many failed attempts to sign in to the account, in the background and at most once in
+ * 6 hours. Does nothing if the site cannot send mail.
  */
-export function tellOfFailures(ctx: Context, email: string, failures: number): void {
+export function notifyOfFailures(ctx: Context, email: string, failures: number): void {
   if (!ctx.mailer || failures === 0 || failures % MANY_FAILURES !== 0) return
-  // Undefined where the site does not know the address that visitors use.
+  // Undefined if PUBLIC_URL is not set.
   const resetPage = ctx.pageUrl?.('/confirmemail')
   ctx.background.add(async () => {
     const account = await findAccount(ctx.db, email)

@@ -29,7 +29,7 @@ async function failTenTimes(visitor = api.visitor) {
   for (const failure of failures) expect(failure).toMatchObject({ reason: unauthorized })
 }
 
-/** Signs in, and returns what the device has of it when the session is over. */
+/** Signs in and out, and returns the cookies that the device keeps. */
 async function signInAndLeave(visitor = api.visitor) {
   await visitor.accounts.signIn({ email, password })
   const cookie = api.sentHeaders.getSetCookie().findLast((line) => line.startsWith('isse.device_')) ?? ''
@@ -37,39 +37,39 @@ async function signInAndLeave(visitor = api.visitor) {
 }
 
 describe('failures', () => {
-  test('after ten from a network, the account has to wait there, and the answer says how long', async () => {
+  test('after ten from a network, further attempts for the account are rejected there, and the error says how long to wait', async () => {
     await failTenTimes()
     await expect(api.visitor.accounts.signIn({ email, password })).rejects.toMatchObject(tooMany)
     expect(Number(api.sentHeaders.get('retry-after'))).toBeGreaterThan(800)
   })
 
-  test("do not hold up the account's owner at another address", async () => {
+  test("do not delay the account's owner at another address", async () => {
     await failTenTimes()
     await api.visitorAt('192.0.2.8').accounts.signIn({ email, password })
   })
 
-  test('count for a /64 of IPv6 together', async () => {
+  test('are counted together for an IPv6 /64', async () => {
     await failTenTimes(api.visitorAt('2001:db8:1:2::1'))
     const neighbour = api.visitorAt('2001:db8:1:2:9:9:9:9').accounts
     await expect(neighbour.signIn({ email, password })).rejects.toMatchObject(tooMany)
     await api.visitorAt('2001:db8:1:3::1').accounts.signIn({ email, password })
   })
 
-  test('after thirty from a network, it has to wait for every account', async () => {
+  test('after thirty from a network, attempts for every account are rejected there', async () => {
     const guesses = Array.from({ length: 30 }, (_, at) => guess(api.visitor, `nobody${at}@isse.example`))
     for (const failure of await Promise.allSettled(guesses))
       expect(failure).toMatchObject({ reason: unauthorized })
     await expect(api.visitor.accounts.signIn({ email, password })).rejects.toMatchObject(tooMany)
   })
 
-  test('at the same moment are all counted', async () => {
+  test('are all counted if they come at once', async () => {
     const codes = (await Promise.allSettled(Array.from({ length: 15 }, () => guess()))).map(
       (result) => result.status === 'rejected' && result.reason.code,
     )
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5)
   })
 
-  test('are answered no sooner than the slowest check, and from the eleventh for the account on later', async () => {
+  test('all take as long as the slowest check, and longer from the eleventh for the account on', async () => {
     await failTenTimes()
     expect(api.pauses.filter((pause) => pause > 0)).toEqual(Array.from({ length: 10 }, () => 400))
     await guess(api.visitorAt('192.0.2.8')).catch(() => undefined)
@@ -83,7 +83,7 @@ describe('failures', () => {
   })
 })
 
-describe('a known device', () => {
+describe('a trusted device', () => {
   test('has a cookie for a year that scripts in a page cannot read', async () => {
     const { cookie } = await signInAndLeave()
     expect(cookie).toMatch(
@@ -91,7 +91,7 @@ describe('a known device', () => {
     )
   })
 
-  test('is not held up by the failures of others, in the same network and elsewhere', async () => {
+  test('is not delayed by the failures of others, in the same network or elsewhere', async () => {
     const { headers } = await signInAndLeave()
     await failTenTimes()
     await Promise.allSettled(Array.from({ length: 30 }, (_, at) => guess(api.visitor, `x${at}@isse.example`)))
@@ -99,7 +99,7 @@ describe('a known device', () => {
     await api.callAs(undefined, headers).accounts.signIn({ email, password })
   })
 
-  test('has ten tries of its own', async () => {
+  test('has ten attempts of its own', async () => {
     const { headers } = await signInAndLeave()
     const device = api.callAs(undefined, headers)
     await failTenTimes(device)
@@ -107,7 +107,7 @@ describe('a known device', () => {
     await api.visitor.accounts.signIn({ email, password })
   })
 
-  test('cannot be made up, and is known to its own account alone', async () => {
+  test('cannot be forged, and is trusted by its own account only', async () => {
     const { headers } = await signInAndLeave()
     const other = { ...admin, email: 'bilal@isse.example' }
     await createAccount(api.db, other)
@@ -125,7 +125,7 @@ describe('a known device', () => {
     await expect(stolen.accounts.signIn({ email: other.email, password })).rejects.toMatchObject(tooMany)
   })
 
-  test('is over after a new password, apart from the one that set it', async () => {
+  test('is no longer trusted after a new password, unless it set the password', async () => {
     const { headers } = await signInAndLeave()
     await api.visitor.accounts.requestReset({ email })
     await api.finishBackground()
@@ -142,19 +142,19 @@ describe('a known device', () => {
 describe('requests for a link', () => {
   const request = (visitor = api.visitor, typed = email) => visitor.accounts.requestReset({ email: typed })
 
-  test('are five an hour for an account from one network', async () => {
+  test('are limited to five an hour for an account from one network', async () => {
     for (let sent = 0; sent < 5; sent++) await request()
     await expect(request()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await request(api.visitorAt('192.0.2.8'))
   })
 
-  test('of others leave a good link in the mail, without flooding it, and do not hold up a known device', async () => {
+  test('by others neither invalidate the mailed link nor flood the mailbox nor delay a trusted device', async () => {
     const { headers } = await signInAndLeave()
     const answers = []
-    for (let asker = 0; asker < 20; asker++)
+    for (let requester = 0; requester < 20; requester++)
       answers.push(
-        await request(api.visitorAt(`198.51.100.${asker}`)),
-        await request(api.visitorAt(`198.51.100.${asker}`)),
+        await request(api.visitorAt(`198.51.100.${requester}`)),
+        await request(api.visitorAt(`198.51.100.${requester}`)),
       )
     await api.finishBackground()
     expect(api.sentMail).toHaveLength(3)
@@ -164,7 +164,7 @@ describe('requests for a link', () => {
     expect(api.sentMail).toHaveLength(4)
   })
 
-  test('are answered before anything is looked for, so that the time tells nothing', async () => {
+  test('get a response before the account is looked up, so that the time reveals nothing', async () => {
     const release: (() => void)[] = []
     const block = () => api.background.add(() => new Promise<void>((resolve) => release.push(resolve)))
     for (let jobs = 0; jobs < 4; jobs++) block()
@@ -176,8 +176,8 @@ describe('requests for a link', () => {
     expect([await api.db.verification.count(), api.sentMail.length]).toEqual([1, 1])
   })
 
-  test('are answered by a mail to the address as it is stored', async () => {
-    // The sign for degrees Kelvin is a letter of its own, whose small letter is k.
+  test('send the mail to the address as it is stored', async () => {
+    // The Kelvin sign is a separate character whose lower case is k.
     await createAccount(api.db, { ...admin, email: 'kettle@isse.example' })
     await request(api.visitor, '\u212aettle@ISSE.example')
     await api.finishBackground()
@@ -185,9 +185,9 @@ describe('requests for a link', () => {
   })
 })
 
-test('an administrator is told of many failures by one mail in six hours, and others are not', async () => {
+test('administrators get one mail in six hours about many failures, other accounts get none', async () => {
   await createAccount(api.db, { ...admin, email: 'member@isse.example', role: 'ROLE_USER' })
-  /** The last of 30 failures for each account. */
+  /** Sends the 30th failure for each account. */
   const lastFailures = async () => {
     const where = { key: { startsWith: 'sign-in-account:' } }
     await api.db.rateLimiterFlexible.updateMany({ where, data: { points: 29 } })
@@ -203,7 +203,7 @@ test('an administrator is told of many failures by one mail in six hours, and ot
   expect(api.sentMail).toMatchObject([{ to: email, subject: expect.stringContaining('failed attempts') }])
 })
 
-test('security events name the account by its id, and the network, and nothing that was typed', async () => {
+test('security events name the account by its id, and the network, and contain nothing that was typed', async () => {
   await guess().catch(() => undefined)
   await guess(api.visitorAt('2001:db8::1'), 'nobody@isse.example').catch(() => undefined)
   await api.visitor.accounts.signIn({ email, password })

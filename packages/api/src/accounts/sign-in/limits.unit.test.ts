@@ -10,6 +10,6 @@ test.each([
   [41, 4_000],
   [51, 8_000],
   [1_000_000, 8_000],
-])('after %i failures for an account, an attempt waits %i ms', (failures, pause) => {
+])('after %i failures for an account, an attempt is delayed by %i ms', (failures, pause) => {
   expect(slowDownPause(failures)).toBe(pause)
 })

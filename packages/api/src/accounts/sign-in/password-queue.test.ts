@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.allSettled(crowd)
 })
 
-/** Has two passwords computed until the test is over, and as many wait as there is room for. */
+/** Fills the queue: two passwords are being hashed until the test ends, and the waiting places are taken. */
 function fillQueue() {
   const held = new Promise<void>((resolve) => (free = resolve))
   crowd = Array.from({ length: 202 }, () => inPasswordQueue(api.context, () => held))
@@ -30,7 +30,7 @@ function fillQueue() {
 
 const tokenOf = (text = '') => /#token=(\S+)/.exec(text)?.[1] ?? ''
 
-test('where very many passwords wait, a sign-in is asked to wait, and is no failure', async () => {
+test('with a full queue, a sign-in is asked to try later, and does not count as a failure', async () => {
   fillQueue()
   await expect(api.visitor.accounts.signIn({ email, password })).rejects.toMatchObject(busy)
   expect(api.sentHeaders.get('retry-after')).toBe('60')
@@ -38,7 +38,7 @@ test('where very many passwords wait, a sign-in is asked to wait, and is no fail
   expect(counts.map(({ points }) => points)).toEqual([0, 0, 0])
 })
 
-test('a link for a new password stays good where its use had to wait', async () => {
+test('a link for a new password stays valid if its use was rejected by a full queue', async () => {
   await api.visitor.accounts.requestReset({ email })
   await api.finishBackground()
   const link = { token: tokenOf(api.sentMail[0]?.text), password: another }
@@ -49,7 +49,7 @@ test('a link for a new password stays good where its use had to wait', async () 
   await api.visitor.accounts.resetPassword(link)
 })
 
-test('an invitation stays good where its use had to wait', async () => {
+test('an invitation stays valid if its use was rejected by a full queue', async () => {
   const { id: userId } = await api.db.user.findFirstOrThrow()
   const administrator = api.callAs({ userId, email, name: admin.name, role: admin.role })
   const { path } = await administrator.people.invite({

@@ -2,14 +2,14 @@ import { Semaphore, SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../../procedure/context.ts'
 
-/** Of this process: what it bounds is the process's own memory and its share of the processor. */
+/** Limits memory and processor time of this process. */
 const semaphore = new Semaphore({ atOnce: 2, mostWaiting: 200, longestWait: 20_000 })
 
 /**
- * Runs work that computes a password's hash when its turn has come.
+ * Runs work that hashes a password when a permit is free.
  *
- * @param rank the work of a lower rank goes first
- * @throws TOO_MANY_REQUESTS where too much work waits
+ * @param rank lower ranks go first
+ * @throws TOO_MANY_REQUESTS if too much work is waiting
  */
 export async function inPasswordQueue<T>(
   { setHeader }: Pick<Context, 'setHeader'>,

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../../security/security-events.ts'
 import { findAccount } from '../accounts.ts'
 import { postAbout } from '../mail-about.ts'
 import { RESET_LINK_MINUTES, RESET_TOKEN_HEADER, type Auth } from '../auth/auth.ts'
-import { findKnownDevice } from './known-device.ts'
+import { findTrustedDevice } from './trusted-device.ts'
 import { countResetRequest, resetMails } from './limits.ts'
 
 const NO_MAIL =
@@ -23,7 +23,7 @@ export async function createResetPath(auth: Auth, email: string): Promise<string
   try {
     await auth.api.requestPasswordReset({ body: { email }, request, asResponse: false })
   } catch (error) {
-    // A text that is not an e-mail address belongs to no account either.
+    // A text that is not an e-mail address belongs to no account.
     if (!isAPIError(error)) throw error
   }
   // Browsers never send the part after the # to a server, so no log contains the token.
@@ -31,22 +31,22 @@ export async function createResetPath(auth: Auth, email: string): Promise<string
   return token ? `/resetpassword#token=${encodeURIComponent(token)}` : undefined
 }
 
-/** Says why no link can be mailed; null where one can. A link that nobody can follow is worse than none. */
+/** Returns a sentence if no link can be mailed, else null. It also checks PUBLIC_URL, because a link needs an address. */
 export function findResetObstacle({ mailer, pageUrl }: Pick<Context, 'mailer' | 'pageUrl'>): string | null {
   return mailer && pageUrl ? null : NO_MAIL
 }
 
 /**
- * Sends a link to set a new password. What follows the counts happens in the background: its time would tell whether
- * an account has the address.
+ * Sends a link to set a new password. All but the rate limit runs in the background, because its duration would
+ * reveal which addresses have an account.
  *
- * @throws SERVICE_UNAVAILABLE where the site cannot send mail, or does not know the address that a link leads to;
- *   TOO_MANY_REQUESTS after too many requests
+ * @throws SERVICE_UNAVAILABLE if the site cannot send mail or PUBLIC_URL is not set; TOO_MANY_REQUESTS after too many
+ *   requests
  */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
   const obstacle = findResetObstacle(ctx)
   if (obstacle !== null) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: obstacle })
-  const deviceId = await findKnownDevice(ctx, email)
+  const deviceId = await findTrustedDevice(ctx, email)
   try {
     await countResetRequest(ctx.db, { email, deviceId }, ctx)
   } catch (error) {
@@ -61,11 +61,11 @@ async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Pr
   const account = await findAccount(ctx.db, email)
   if (!account) return recordSecurityEvent(ctx, { event: 'reset-link', outcome: 'failure' })
   const event = { event: 'reset-link', userId: account.id } as const
-  // Others may ask for links too: they must neither flood the account's owner nor hold up its known devices.
+  // Limited, because others can request links too. Trusted devices are exempt, so that others cannot block the owner.
   if (!isKnownDevice && !(await new TableLimit(ctx.db, resetMails).hasRoom(account.id)))
     return recordSecurityEvent(ctx, { ...event, outcome: 'limited' })
   const path = await createResetPath(ctx.auth, account.email)
-  // To the address as it is stored: another spelling of it may be somebody else's.
+  // The stored address, because another spelling may belong to somebody else.
   const link = path && ctx.pageUrl?.(path)
   if (link)
     await postAbout(ctx, (website) => ({

@@ -3,8 +3,8 @@ import { isAPIError } from 'better-auth/api'
 import { outPartOf } from '../../outages/outage.ts'
 import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
-import { rememberDevice } from './known-device.ts'
-import { forgetFailedSignIns } from './limits.ts'
+import { trustDevice } from './trusted-device.ts'
+import { clearFailedSignIns } from './limits.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { refuseEasyPassword } from '../password/password-problem.ts'
 
@@ -14,9 +14,9 @@ const linkInvalid = () =>
     message: 'This link is used up or too old. Please ask for a new one.',
   })
 
-/** @throws BAD_REQUEST where the link is used up, too old or made up */
+/** @throws BAD_REQUEST if the link is used, expired or made up */
 async function accountOfLink({ auth, db }: Context, token: string) {
-  // A character that no token has may be one that PostgreSQL cannot store, which would be a fault.
+  // Other characters may be ones that PostgreSQL cannot store, which would cause a server error.
   if (!/^[\w-]+$/.test(token)) throw linkInvalid()
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
@@ -27,13 +27,13 @@ async function accountOfLink({ auth, db }: Context, token: string) {
 }
 
 /**
- * Sets a new password by the token of a reset link. It ends all sessions, other links and known devices of the account,
- * apart from the device that asks: the person with the link has the account's mail. There is no limit: a token has 142
- * random bits, and a limit by network would let others close the way back.
+ * Sets a new password by the token of a reset link. Ends all sessions, other links and trusted devices of the
+ * account. The requesting device becomes trusted, because its user can read the account's mail. There is no rate
+ * limit: a token has 142 random bits, and a limit by network would let others block the owner.
  *
  * @returns the id of the account
- * @throws BAD_REQUEST where the link is used up, too old or made up, or the password is easy to guess: the link then
- *   stays good
+ * @throws BAD_REQUEST if the link is used, expired or made up, or the password is easy to guess; the link stays valid
+ *   in the latter case
  */
 export async function resetPassword(
   ctx: Context,
@@ -44,13 +44,13 @@ export async function resetPassword(
     throw error
   })
   const account = await ctx.db.user.findUniqueOrThrow({ where: { id } })
-  await forgetFailedSignIns(ctx.db, account.email, ctx)
-  await rememberDevice(ctx, account)
+  await clearFailedSignIns(ctx.db, account.email, ctx)
+  await trustDevice(ctx, account)
   recordSecurityEvent(ctx, { event: 'password-reset', outcome: 'success', userId: account.id })
   return account.id
 }
 
-/** @returns the account, as it was before */
+/** @returns the account before the change */
 async function replacePassword(ctx: Context, token: string, password: string) {
   const account = await accountOfLink(ctx, token)
   await refuseEasyPassword(ctx.db, password, account)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await createAccount(api.db, admin)
 })
 
-/** Sets a new password by a link, as the account's owner does. */
+/** Sets a new password by a reset link. */
 async function reset() {
   await api.visitor.accounts.requestReset({ email })
   await api.finishBackground()
@@ -24,8 +24,8 @@ async function reset() {
   await api.visitor.accounts.resetPassword({ token, password: 'a-kettle-and-a-chair' })
 }
 
-test('a new password ends a sign-in with the old one that is under way', async () => {
-  // The old password was compared when the reset comes, and the session is not written yet.
+test('a new password ends a concurrent sign-in with the old one', async () => {
+  // The reset comes after the old password was compared, and before the session is written.
   const db = api.db.$extends({
     query: {
       session: {
@@ -43,10 +43,10 @@ test('a new password ends a sign-in with the old one that is under way', async (
   expect(api.sentHeaders.get('set-cookie') ?? '').not.toContain('session_token=')
 })
 
-test('a new password ends the change of an address that was asked for with the old one', async () => {
+test('a new password ends a concurrent change of address with the old one', async () => {
   const { id: userId } = await api.db.user.findFirstOrThrow()
   const account = { ...admin, userId }
-  // The old password was compared when the reset comes, and the new address is not written yet.
+  // The reset comes after the old password was compared, and before the new address is written.
   const afterReset = (work: Parameters<Database['$transaction']>[0]) =>
     reset().then(() => api.db.$transaction(work))
   const db = new Proxy(api.db, {

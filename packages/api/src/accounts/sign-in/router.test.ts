@@ -10,7 +10,7 @@ const { email, password } = admin
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {
-  // An account that has tokens cannot be deleted.
+  // An account with tokens cannot be deleted.
   await api.db.apiToken.deleteMany()
   await api.db.user.deleteMany()
   await api.db.rateLimiterFlexible.deleteMany()
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-/** The session's cookie of the latest sign-in, as a browser sends it. */
+/** The session cookie of the latest sign-in, as a browser sends it. */
 const sentCookie = () =>
   new Headers({
     cookie:
@@ -43,7 +43,7 @@ test('the right password signs in, with ROLE_ADMIN first and a cookie that scrip
   expect(await accountOfSession(api.auth, sentCookie())).toMatchObject({ email, role: 'ROLE_ADMIN' })
 })
 
-test('an unknown address and a wrong password have the same answer', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const refusals = await Promise.all(
     [
       { email, password: 'something-else' },
@@ -61,13 +61,13 @@ test('an unknown address and a wrong password have the same answer', async () =>
   expect(api.sentHeaders.has('set-cookie')).toBe(false)
 })
 
-test('what nobody sees in a typed address keeps nobody out', async () => {
+test('invisible characters in a typed address do not prevent a sign-in', async () => {
   const typed = ` \u2060${email.slice(0, 2)}\u200b${email.slice(2, 3)}\u200d${email.slice(3)}\u202e\n`
   expect(await api.visitor.accounts.signIn({ email: typed, password })).toMatchObject({ email })
   expect(await mailedToken(typed)).not.toContain('no mail')
 })
 
-test('an empty field is refused', async () => {
+test('rejects an empty field', async () => {
   await expect(api.visitor.accounts.signIn({ email: ' ', password: '' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
@@ -81,7 +81,7 @@ test('signing out ends the session on the server', async () => {
   expect(api.sentHeaders.getSetCookie().at(-1)).toMatch(/Max-Age=0/)
 })
 
-/** Asks for a link as the visitor does, and returns the token of the latest one that was sent. */
+/** Requests a link, and returns the token of the latest mail. */
 async function mailedToken(typed = email) {
   await api.visitor.accounts.requestReset({ email: typed })
   await api.background.finish()
@@ -109,7 +109,7 @@ test.each(['\0', 'a\0b', '\ud800', '', 'none'])(
   },
 )
 
-test('a new password ends every session, every other link, and the wait after wrong passwords', async () => {
+test('a new password ends all sessions, all other links, and the delay after wrong passwords', async () => {
   await api.visitor.accounts.signIn({ email, password })
   const other = await mailedToken()
   const latest = await mailedToken()
@@ -124,7 +124,7 @@ test('a new password ends every session, every other link, and the wait after wr
   await api.visitor.accounts.signIn({ email, password: 'a-kettle-and-a-chair' })
 })
 
-test('a password that is easy to guess is refused at its field, and the link stays good', async () => {
+test('a password that is easy to guess is rejected beside its field, and the link stays valid', async () => {
   await api.db.charity.create({ data: { shortName: 'Lemons', fullName: 'The Lemons of Rawtenstall' } })
   const token = await mailedToken()
   for (const [easy, reason] of [
@@ -143,13 +143,13 @@ test('a password that is easy to guess is refused at its field, and the link sta
   await api.visitor.accounts.resetPassword({ token, password: 'a-kettle-and-a-chair' })
 })
 
-test('a link that was made up has its answer before the password is looked at', async () => {
+test('a made-up link is rejected before the password is checked', async () => {
   await expect(
     api.visitor.accounts.resetPassword({ token: 'made-up', password: 'Password123!' }),
   ).rejects.toMatchObject({ message: expect.stringContaining('too old') })
 })
 
-test('a password of before that is easy to guess still signs in', async () => {
+test('an existing password that is easy to guess still signs in', async () => {
   const easy = { ...admin, email: 'ben@isse.example', password: '000000000000' }
   await createAccount(api.db, easy)
   await api.visitor.accounts.signIn({ email: easy.email, password: easy.password })
@@ -184,7 +184,7 @@ test.each([
   }
 })
 
-test('every address has the same answer, and only an account is sent a mail', async () => {
+test('every address gets the same response, and only an account gets a mail', async () => {
   const sent = api.sentMail.length
   const answers = await Promise.all(
     [email, 'nobody@isse.example', 'not an address'].map((typed) =>

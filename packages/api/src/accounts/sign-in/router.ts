@@ -11,7 +11,7 @@ const LINK_SENT = `If an account has this address, a link is on its way to it. I
 
 const tags = ['Accounts']
 
-/** Signing in and out by the specification's own calls (sections 4 and 7), and the reset of a forgotten password. */
+/** Sign-in and sign-out (specification, sections 4 and 7), and the reset of a forgotten password. */
 export const accountsRouter = router({
   /** Sets the session cookie. ROLE_ADMIN is the first authority (specification, section 4). */
   signIn: publicProcedure
@@ -29,7 +29,7 @@ export const accountsRouter = router({
     .output(signedIn)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
-  /** Deletes the session on the server and its cookie in the browser. Without a session it does nothing. */
+  /** Deletes the session and its cookie. Does nothing without a session. */
   signOut: publicProcedure
     .meta({ openapi: { method: 'POST', path: '/signout', tags, summary: 'End the session', protect: false } })
     .output(z.object({ message: z.string().meta({ examples: ['You are signed out.'] }) }))
@@ -38,10 +38,10 @@ export const accountsRouter = router({
       return { message: 'You are signed out.' }
     }),
 
-  /** Why `requestReset` would be refused for everybody, for the page to say before its form; null where it would not. */
+  /** A sentence for the page if the site cannot mail reset links, else null. */
   resetObstacle: publicProcedure.output(z.string().nullable()).query(({ ctx }) => findResetObstacle(ctx)),
 
-  /** Sends a link to set a new password. Answers the same whether or not an account has the address. */
+  /** The response is the same for addresses without an account. */
   requestReset: publicProcedure
     .meta({ incomplete: 'Please enter your e-mail address.' })
     .input(resetRequest)
@@ -51,7 +51,7 @@ export const accountsRouter = router({
       return { message: LINK_SENT }
     }),
 
-  /** Sets a new password, and ends all sessions of the account, and its API tokens unless they are to be kept. */
+  /** Sets a new password, and ends all sessions of the account and, by default, its API tokens. */
   resetPassword: publicProcedure
     .meta({ incomplete: 'Please enter a new password.' })
     .input(passwordReset)

@@ -5,7 +5,7 @@ import { appRouter } from '../../router.ts'
 import { useTestApi } from '../../testing/test-api.ts'
 import { accountOfSession, createAuth } from '../auth/auth.ts'
 
-/** Rows and cookies that a site of version 1.1 has written. */
+/** Rows and cookies written by version 1.1. */
 const secrets = [
   { name: 'cookie-secret', value: 'M_8gqF3TtYApGJUJqXPgjleqm2VYBBN_vqyM9aHTGvk' },
   { name: 'device-secret', value: 'arwNgrkhE-JZBZIvLHl5ulok98lOByU69XOG8u02wQw' },
@@ -36,7 +36,7 @@ const sessionCookie =
 const deviceCookie =
   'isse.device_k4ftlDLsJe-T=UZdxORzoZkJ-czdvsN6ChA.SCNYPeqjCXcStIpcVCd2M9wveTfLxCrIPpJ7oD5fpos'
 
-/** A row of a link for a new password whose token is 'aB3dE5gH7jK9mN1pQ3rS5tU7'. */
+/** The row of a reset link with the token 'aB3dE5gH7jK9mN1pQ3rS5tU7'. */
 const resetLink = {
   id: 'Xq3vYwLr8KcT2nBd5HfJ7sPm9ZgA4EuN',
   identifier: 'WYptGAD2BOmGKKUzaRQcnQE69rEj5uLpLZZnj5Ch0K8',
@@ -59,12 +59,12 @@ beforeEach(async () => {
     data: { ...user, accounts: { create: credential }, sessions: { create: { ...session, ...times } } },
   })
   await api.db.verification.create({ data: { ...resetLink, expiresAt: new Date(Date.now() + HOUR / 4) } })
-  // A server reads the secrets once, by its client.
+  // A new client, because secrets are cached by client.
   db = api.db.$extends({}) as unknown as Database
   auth = await createAuth(db, { secure: false })
 })
 
-test('leave a browser signed in, by http and by https, and its use is noted', async () => {
+test('keep a browser signed in, over http and https, and record its use', async () => {
   const signedIn = { userId: user.id, name: user.name, role: 'ROLE_ADMIN', sessionId: session.id }
   const secure = await createAuth(db, { secure: true })
   const secureCookie = `__Host-${sessionCookie}`
@@ -74,7 +74,7 @@ test('leave a browser signed in, by http and by https, and its use is noted', as
   expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 11.9 * HOUR)
 })
 
-test('open the account by its password, and know its device', async () => {
+test('accept the password of the account, and trust its device', async () => {
   const { email } = user
   const stranger = callWith(new Headers()).accounts
   const guesses = Array.from({ length: 10 }, () => stranger.signIn({ email, password: 'a guess' }))
@@ -83,7 +83,7 @@ test('open the account by its password, and know its device', async () => {
   await callWith(new Headers({ cookie: deviceCookie })).accounts.signIn({ email, password })
 })
 
-test('hold a link for a new password that is still good', async () => {
+test('keep a password-reset link valid', async () => {
   const token = 'aB3dE5gH7jK9mN1pQ3rS5tU7'
   await callWith(new Headers()).accounts.resetPassword({ token, password: 'a-kettle-and-a-chair' })
   expect([await db.session.count(), await db.verification.count()]).toEqual([0, 0])

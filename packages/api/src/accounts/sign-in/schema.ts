@@ -6,21 +6,20 @@ import { atMost } from '../../site/forms/text-rules.ts'
 
 const email = typedEmail(credentialTexts.email.ask)
 
-/** What a person types to sign in (specification, section 3). */
+/** See specification, section 3. */
 export const credentials = z.object({
   email,
   password: z.string({ error: credentialTexts.password.ask }).min(1, credentialTexts.password.ask),
 })
 
-/** What a person types who has forgotten the password. */
 export const resetRequest = z.object({
   email: email.max(LONGEST_EMAIL, atMost(LONGEST_EMAIL).message),
 })
 
-/** The new password, with the token from the link. */
+/** `token` is from the link. */
 export const passwordReset = z.object({ ...newPassword.shape, token: z.string().max(200) })
 
-/** The answer to a sign-in; the browser keeps `authorities` under the key of that name. */
+/** The response to a sign-in. Browsers store `authorities` under this name. */
 export const signedIn = z
   .object({
     authorities: z.array(z.object({ authority: z.string() })),

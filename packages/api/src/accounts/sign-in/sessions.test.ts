@@ -24,10 +24,10 @@ afterAll(() => api.close())
 const isSignedIn = async (headers: Headers, auth = api.auth) =>
   (await accountOfSession(auth, headers)) !== undefined
 
-/** Calls as a browser does that sends these headers. */
+/** Calls with the headers of a browser. */
 const callWith = async (headers: Headers) => api.callAs(await accountOfSession(api.auth, headers), headers)
 
-/** Signs in as a browser that sends this cookie, and returns the headers that it sends from then on. */
+/** Signs in with this cookie, and returns the headers that the browser sends from then on. */
 async function signIn(cookie?: string): Promise<Headers> {
   const visitor = await callWith(new Headers(cookie ? { cookie } : {}))
   await visitor.accounts.signIn({ email, password })
@@ -36,18 +36,18 @@ async function signIn(cookie?: string): Promise<Headers> {
 }
 
 describe('a session', () => {
-  test('is a new one after each sign-in, whatever the browser came with, and the one of before is over', async () => {
+  test('is new after each sign-in, even with a cookie, and the previous one ends', async () => {
     const planted = await signIn()
     const own = await signIn(planted.get('cookie') ?? '')
     expect(own.get('cookie')).not.toBe(planted.get('cookie'))
     expect([await isSignedIn(planted), await isSignedIn(own)]).toEqual([false, true])
     const madeUp = await signIn('isse.session_token=chosen-by-a-stranger')
     expect(madeUp.get('cookie')).not.toContain('chosen')
-    // Signing in elsewhere ends nothing.
+    // A sign-in on another device ends nothing.
     expect(await isSignedIn(own)).toBe(true)
   })
 
-  test('is over for a stolen cookie after the sign-out, and after a new password', async () => {
+  test('rejects a stolen cookie after a sign-out or a new password', async () => {
     const stolen = await signIn()
     await (await callWith(stolen)).accounts.signOut()
     expect(await isSignedIn(stolen)).toBe(false)
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await isSignedIn(another)).toBe(false)
   })
 
-  test('ends after twelve hours without use, and use prolongs it', async () => {
+  test('ends after twelve hours without use, and use extends it', async () => {
     const headers = await signIn()
     const { expiresAt } = await api.db.session.findFirstOrThrow()
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 11.9 * HOUR)
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(await isSignedIn(headers)).toBe(false)
   })
 
-  test('ends after thirty days however much it is used, which is how long browsers keep its cookie', async () => {
+  test('ends after thirty days even if it is in use, as does its cookie', async () => {
     const headers = await signIn()
     expect(api.sentHeaders.get('set-cookie')).toContain(`Max-Age=${30 * 24 * 60 * 60};`)
     const age = (days: number) =>
@@ -87,7 +87,7 @@ describe('a session', () => {
   })
 })
 
-test('a sign-out that cannot end the session says so, and leaves the cookie', async () => {
+test('a sign-out that cannot end the session says so, and keeps the cookie', async () => {
   const headers = await signIn()
   const account = await accountOfSession(api.auth, headers)
   const db = api.db.$extends({
@@ -101,7 +101,7 @@ test('a sign-out that cannot end the session says so, and leaves the cookie', as
   expect(await isSignedIn(headers)).toBe(true)
 })
 
-test('an old hash still opens the account, and the sign-in renews it', async () => {
+test('an old hash still accepts its password, and the sign-in renews it', async () => {
   await api.db.account.updateMany({ data: { password: await hashByScrypt(password) } })
   await signIn()
   const { password: renewed } = await api.db.account.findFirstOrThrow()

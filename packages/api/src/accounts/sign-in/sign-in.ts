@@ -7,7 +7,7 @@ import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { isOneOf } from '../../site/roles.ts'
 import { ADDRESS_HEADER, SESSION_SECONDS } from '../auth/auth.ts'
-import { rememberDevice } from './known-device.ts'
+import { trustDevice } from './trusted-device.ts'
 import { tryPassword } from './try-password.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../../site/forms/public-forms.ts'
 import type { credentials, SignedIn } from './schema.ts'
@@ -15,13 +15,13 @@ import type { credentials, SignedIn } from './schema.ts'
 type Credentials = z.output<typeof credentials>
 
 /**
- * Signs in: sets the session's cookie and that of a known device (specification, section 4).
+ * Signs in: sets the cookies of the session and of the trusted device (specification, section 4).
  *
- * @throws UNAUTHORIZED for a wrong address or password, with the same words, so that nobody learns which addresses have an
- *   account; TOO_MANY_REQUESTS after too many of them; FORBIDDEN where another site's page asks
+ * @throws UNAUTHORIZED for a wrong address or password, with one message for both, to reveal no accounts;
+ *   TOO_MANY_REQUESTS after too many of them; FORBIDDEN for a request from another site's page
  */
 export async function signIn(ctx: Context, typed: Credentials): Promise<SignedIn> {
-  // Otherwise another site could sign a visitor in to that site's own account, and later read what the visitor writes there.
+  // Otherwise another site could sign a visitor in to its own account, and later read what the visitor writes there.
   ctx.refuseOtherSites()
   const { proof, deviceId } = await tryPassword(ctx, typed.email, 'sign-in', () => startSession(ctx, typed))
   if (!proof)
@@ -30,12 +30,12 @@ export async function signIn(ctx: Context, typed: Credentials): Promise<SignedIn
       message: 'The e-mail address or the password is not right. Please check both and try again.',
     })
   const { headers, account } = proof
-  // The session that the request came with is over: nobody who knows its cookie shares what follows.
+  // Prevents session fixation: an attacker may know the cookie of the previous session.
   await endSession(ctx)
-  // better-auth writes the time after which an unused session ends, and a cookie is not set anew when the session is used.
+  // better-auth sets Max-Age to the idle time, but the cookie is not renewed when the session is used.
   for (const cookie of headers.getSetCookie())
     ctx.setHeader('set-cookie', cookie.replace(/Max-Age=\d+/i, `Max-Age=${SESSION_SECONDS}`))
-  await rememberDevice(ctx, account, deviceId)
+  await trustDevice(ctx, account, deviceId)
   if (isOneOf('administrators', account.role)) await ctx.removeFirstPassword()
   recordSecurityEvent(ctx, {
     event: 'sign-in',
@@ -46,7 +46,7 @@ export async function signIn(ctx: Context, typed: Credentials): Promise<SignedIn
   return { authorities: [{ authority: account.role }], email: account.email, name: account.name }
 }
 
-/** Starts a session of the account, with the cookie for it. Returns undefined for a wrong address or password. */
+/** Starts a session and its cookie. Returns undefined for a wrong address or password. */
 async function startSession(ctx: Context, { email, password }: Credentials) {
   const { auth, headers: received, address } = ctx
   // The time to hash a password grows with its length.
@@ -58,13 +58,13 @@ async function startSession(ctx: Context, { email, password }: Credentials) {
     const account = await noteSignIn(ctx, response)
     return account && { headers, account }
   } catch (error) {
-    // What better-auth could not look up is no wrong password.
+    // Failed queries of better-auth are server errors, not wrong passwords.
     if (isAPIError(error) && !outPartOf(error)) return undefined
     throw error
   }
 }
 
-/** Notes the sign-in, or ends its session where a new password was set since the old one was compared: returns undefined then. */
+/** Records the sign-in. If a new password was set meanwhile, it ends the session and returns undefined. */
 async function noteSignIn(
   { db, now }: Context,
   {
@@ -81,16 +81,14 @@ async function noteSignIn(
   }
 }
 
-/** Signs out: ends the session on the server and its cookie in the browser. */
 export async function signOut(ctx: Context): Promise<void> {
   await endSession(ctx)
-  // better-auth would end a session too, by five statements, and say so where they fail. Without a cookie it ends none.
+  // Called without headers, because better-auth would delete the session too, in five statements.
   const { headers } = await ctx.auth.api.signOut({ headers: new Headers(), returnHeaders: true })
   for (const cookie of headers.getSetCookie()) ctx.setHeader('set-cookie', cookie)
   if (ctx.account) recordSecurityEvent(ctx, { event: 'sign-out', outcome: 'success' })
 }
 
-/** Ends the session that a request came with, if it came with one. */
 async function endSession({ db, account }: Context): Promise<void> {
   if (account?.sessionId) await db.session.deleteMany({ where: { id: account.sessionId } })
 }

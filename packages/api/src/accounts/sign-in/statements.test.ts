@@ -13,13 +13,13 @@ beforeEach(async () => {
   browser = await signInAs(api, admin)
 })
 
-/** The cookies of the browser whose names have this word. */
+/** Returns the cookies whose names contain this word. */
 const cookies = (word: string) => {
   const all = browser.headers.get('cookie')?.split('; ') ?? []
   return new Headers({ cookie: all.filter((cookie) => cookie.includes(word)).join('; ') })
 }
 
-/** Sends a request as a server takes it: it looks for the session first. */
+/** Sends a request as the server does: reads the session first. */
 const signIn = async (headers: Headers, password = admin.password) => {
   const account = await accountOfSession(api.auth, headers)
   await api.callAs(account, headers).accounts.signIn({ email: admin.email, password })

@@ -2,9 +2,9 @@ import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 
 /**
- * Ends an account's API tokens with its password: who knew the old one may have made one. They stay on the list, as ended.
+ * Ends an account's API tokens, because somebody with its old password may have created one. They stay on the list.
  *
- * @returns how many they were
+ * @returns their number
  */
 export async function endApiTokensOf(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function endApiTokensOf(
   return count
 }
 
-/** Says how many tokens ended with the old password; empty where none did. */
+/** Returns a sentence for the screen; empty if no token ended. */
 export function endedTokensNote(count: number): string {
   if (count === 0) return ''
   const ended = count === 1 ? 'One API token has' : `${count} API tokens have`

@@ -3,27 +3,26 @@ import type { EndingApiToken } from './schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The dashboard tells of a token's end this many days before. */
+/** The dashboard announces the end of a token this many days before. */
 const NOTICE_DAYS = 30
 
-/** The moment so many days after `now`. */
 export function daysAfter(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY)
 }
 
-/** Whether a token is over: it is refused from the very moment of its end. */
+/** A token is rejected from the exact time of its end. */
 export function hasEnded(endsAt: Date, now: Date): boolean {
   return endsAt.getTime() <= now.getTime()
 }
 
-/** How many days are left until a token ends, begun ones included; 0 once it has ended. */
+/** Counts the days until a token ends, rounded up; 0 once it has ended. */
 export function daysUntil(endsAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY))
 }
 
 /**
- * The tokens of all accounts that end within 30 days or have ended, the first to end first. An ended one is among them
- * until somebody removes it from the list: a script may still be sending it.
+ * Lists the tokens of all accounts that end within 30 days or have ended, the earliest end first. An ended one stays
+ * until somebody removes it, because a script may still be sending it.
  */
 export async function listEndingTokens(db: Database, now: Date): Promise<EndingApiToken[]> {
   const rows = await db.apiToken.findMany({

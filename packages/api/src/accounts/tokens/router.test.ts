@@ -21,7 +21,7 @@ const tokensOfBen = async () => {
   return api.callAs(ben).apiTokens
 }
 
-/** The account of a request with this Authorization header, by the clock of the procedures. */
+/** Resolves the account of a request with this Authorization header. */
 const accountOf = (authorization: string) =>
   accountOfToken({
     db: api.db,
@@ -34,7 +34,7 @@ const accountWith = (token: string) => accountOf(`Bearer ${token}`)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Sets the clock of the procedures so many days on. */
+/** Moves the clock forward. */
 const passDays = (days: number) =>
   void (api.clock.now = new Date(api.clock.now.getTime() + days * 86_400_000))
 
@@ -122,7 +122,7 @@ describe('a request with a token', () => {
     expect(await accountWith(token)).toBeDefined()
   })
 
-  test('is recorded as the last use of the token, once a minute', async () => {
+  test('is recorded as the last use of the token, at most once a minute', async () => {
     const { token } = await tokens().create({ name: 'x', access: 'READ' })
     const uses: (string | null | undefined)[] = []
     for (let use = 0; use < 2; use++) {
@@ -136,7 +136,7 @@ describe('a request with a token', () => {
     expect((await tokens().list())[0]?.lastUsedAt).toBe(api.clock.now.toISOString())
   })
 
-  test('needs the scheme Bearer', async () => {
+  test('is rejected unless the scheme is Bearer', async () => {
     expect(await accountOf('Basic eDp5')).toBeUndefined()
     expect(await accountOf('')).toBeUndefined()
   })
@@ -161,7 +161,7 @@ describe('the end of a token', () => {
     expect(await tokens().list()).toEqual([])
   })
 
-  test('is a refusal that says when it was and what to do, and no use of the token', async () => {
+  test('rejects requests with a sentence that says when it was and what to do, and records no use', async () => {
     const { token, apiTokenId } = await tokens().create({ name: 'x', access: 'READ', lifetime: '30' })
     api.clock.now = new Date('2026-12-20T14:04:59.999Z')
     expect(await accountWith(token)).toBeDefined()
@@ -200,20 +200,20 @@ describe('the end of a token', () => {
 })
 
 describe('the tokens of another administrator', () => {
-  test('are listed with whose they are, and whether that account has rights still', async () => {
+  test('are listed with their account and its present rights', async () => {
     await (await tokensOfBen()).create({ name: 'Import', access: 'READ_WRITE' })
     expect(await tokens().list()).toMatchObject([{ maker: 'Ben', isOwn: false, hasRights: true }])
     await api.db.user.update({ where: { id: 'ben' }, data: { role: 'ROLE_USER' } })
     expect(await tokens().list()).toMatchObject([{ maker: 'Ben', hasRights: false }])
   })
 
-  test('keep their account from being deleted, so that no script stops without a word', async () => {
+  test('keep their account from being deleted, so that no script stops unannounced', async () => {
     const { token } = await (await tokensOfBen()).create({ name: 'Import', access: 'READ_WRITE' })
     await expect(api.db.user.delete({ where: { id: 'ben' } })).rejects.toMatchObject({ code: 'P2003' })
     expect(await accountWith(token)).toMatchObject({ userId: 'ben' })
   })
 
-  test('are taken over with the rights of who takes them, and then their account can go', async () => {
+  test('get the rights of the account that takes them over, and then their account can be removed', async () => {
     const { token, apiTokenId } = await (await tokensOfBen()).create({ name: 'Import', access: 'READ' })
     await api.db.user.update({ where: { id: 'ben' }, data: { role: 'ROLE_USER' } })
     passDays(1)
@@ -235,7 +235,7 @@ describe('the tokens of another administrator', () => {
     ])
   })
 
-  test('are not taken over once they have ended, or are gone', async () => {
+  test('cannot be taken over once they have ended or are gone', async () => {
     const made = await (await tokensOfBen()).create({ name: 'Import', access: 'READ', lifetime: '30' })
     passDays(30)
     await expect(tokens().takeOver(made)).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -25,7 +25,7 @@ const select = {
 
 type ApiTokenRow = Prisma.ApiTokenGetPayload<{ select: typeof select }>
 
-/** For whom a token is shown, and when. */
+/** The account and time for which a token is serialized. */
 interface Viewer {
   userId: string
   now: Date
@@ -51,8 +51,8 @@ function present(
 }
 
 /**
- * Tokens for the REST interface. They are managed without REST calls, so that no token can create another. Every
- * administrator sees and manages those of all accounts.
+ * Tokens for the REST API. They have no REST calls, so that no token can create another. Administrators manage the
+ * tokens of all accounts.
  */
 export const apiTokensRouter = router({
   list: adminProcedure.output(z.array(apiToken)).query(async ({ ctx }) => {
@@ -82,7 +82,7 @@ export const apiTokensRouter = router({
       return { ...present(made, viewer), token }
     }),
 
-  /** Gives a token of another account to the account that asks. */
+  /** Moves another account's token to the caller's account. */
   takeOver: adminProcedure
     .input(apiTokenKey)
     .output(z.object({ message: z.string() }))

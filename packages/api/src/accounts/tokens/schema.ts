@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, requiredLine } from '../../procedure/fields/fields.ts'
 
-/** What a token may do: only read, or all that the account that it belongs to may do. */
+/** The rights of a token: reading only, or all rights of its account. */
 const access = z.enum(['READ', 'READ_WRITE'], { error: 'Choose what the token may do' })
 
-/** For how many days a new token may be good: a year at most. */
+/** In days. */
 export const lifetimes = ['30', '90', '180', '365'] as const
 
-/** A token as its screen lists it, without the secret itself. */
+/** A token without its secret. */
 export const apiToken = z
   .object({
     apiTokenId: z.int(),
@@ -15,28 +15,28 @@ export const apiToken = z
     access,
     /** The first characters of the token, by which people recognise it. */
     beginning: z.string(),
-    /** The name of the administrator to whom it belongs: who made it, or took it over. */
+    /** Name of the administrator who created it or took it over. */
     maker: z.string(),
     createdAt: z.iso.datetime(),
     /** Accurate to about a minute. Null if the token was never used. */
     lastUsedAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime(),
-    /** How many days are left, begun ones included. 0 for a token that has ended. */
+    /** Rounded up; 0 for a token that has ended. */
     daysLeft: z.int(),
-    /** When `maker` took it over from another account. Null if nobody did. */
+    /** Null unless `maker` took it over from another account. */
     takenOverAt: z.iso.datetime().nullable(),
-    /** Whether it belongs to the account that asks. */
+    /** True if it belongs to the caller's account. */
     isOwn: z.boolean(),
-    /** Whether its account may administer the site. If not, what needs an administrator is refused to the token. */
+    /** True if its account is an administrator's. If not, calls for administrators are rejected. */
     hasRights: z.boolean(),
-    /** Whether its account is an editor now, so that it is good for content alone. */
+    /** True if its account is an editor's, so that it can change content only. */
     isEditors: z.boolean(),
   })
   .meta({ id: 'ApiToken' })
 
 export type ApiToken = z.infer<typeof apiToken>
 
-/** A new token. No other answer contains the token itself. */
+/** A new token. No other response contains the token itself. */
 export const madeApiToken = apiToken.extend({ token: z.string() }).meta({ id: 'MadeApiToken' })
 
 export const apiTokenKey = z.object({ apiTokenId: id })
@@ -48,7 +48,7 @@ export const newApiToken = z.object({
   lifetime: z.enum(lifetimes, { error: 'Choose when the token ends' }).default('365'),
 })
 
-/** A token that ends soon, or has ended, as the dashboard lists it. */
+/** A token that ends soon or has ended, for the dashboard. */
 export const endingApiToken = apiToken.pick({
   apiTokenId: true,
   name: true,

@@ -5,10 +5,11 @@ import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { hasEnded } from './end.ts'
 
 /**
- * Gives a token to the account that asks, whose rights it has from then on. Scripts that use it go on; its end stays as it is.
+ * Moves a token to the caller's account, whose rights it has from then on. Scripts that use it continue; its end does
+ * not change.
  *
  * @returns the name of the token
- * @throws NOT_FOUND where there is no such token any more, CONFLICT where it has ended
+ * @throws NOT_FOUND if the token was revoked, CONFLICT if it has ended
  */
 export async function takeOver(
   ctx: Context & { account: SignedInAccount },
@@ -24,7 +25,7 @@ export async function takeOver(
     })
   const { name, userId: previousUserId } = found
   if (previousUserId === userId) return name
-  // updateMany, because update would fail if the token is revoked at this moment.
+  // updateMany, because update would fail if the token is revoked meanwhile.
   const { count } = await ctx.db.apiToken.updateMany({
     where: { apiTokenId },
     data: { userId, takenOverAt: ctx.now() },
@@ -35,7 +36,6 @@ export async function takeOver(
   return name
 }
 
-/** The refusal of a call for a token that is not there. */
 export function tokenGone(): TRPCError {
   return new TRPCError({
     code: 'NOT_FOUND',

@@ -10,22 +10,18 @@ import { hasEnded } from './end.ts'
 /** The last use of a token is recorded at most once in this time, to save a write for each call of a busy script. */
 const USE_INTERVAL = 60_000
 
-/**
- * Makes a token, and the fields by which the database knows it. The token has 256 random bits, which nobody can guess,
- * so one round of SHA-256 is enough to store it by.
- */
+/** Creates a token and its stored fields. A token has 256 random bits, so that one round of SHA-256 is enough. */
 export function createToken(): { token: string; beginning: string; hash: string } {
   const token = `isse_${randomBytes(32).toString('base64url')}`
   return { token, beginning: token.slice(0, 9), hash: hashToken(token) }
 }
 
-/** What the context of a request has before it is known whose request it is. */
+/** The parts of the context that exist before the request's account is known. */
 type TokenRequest = Pick<Context, 'db' | 'headers' | 'address' | 'now' | 'writeSecurityEvent'>
 
 /**
- * The account whose token a request carries, as `Authorization: Bearer <token>`. A token has the present rights of the
- * account that it belongs to, or only those to read. It is looked up by its hash, so the time that this takes tells
- * nothing of any token.
+ * Returns the account of the token in `Authorization: Bearer <token>`, with its present rights, or only those to
+ * read. The token is looked up by its hash, so that the time of the query reveals nothing.
  *
  * @returns undefined if the request carries no token
  * @throws UNAUTHORIZED if the token does not exist, was revoked, or has ended
@@ -46,7 +42,7 @@ export async function accountOfToken(request: TokenRequest): Promise<SignedInAcc
   return { userId, email, name, role, apiTokenId, apiTokenName, readOnly: access === 'READ' }
 }
 
-/** Records the refusal of a token, and makes its error. Only who has an ended token learns that there was one. */
+/** Records the rejection of a token, and creates its error. Only the holder of an ended token learns that it existed. */
 function refuse(
   request: TokenRequest,
   ended: { apiTokenId: number; endsAt: Date; user: { id: string } } | null,
@@ -74,6 +70,6 @@ async function recordUse(
   now: Date,
 ): Promise<void> {
   if (lastUsedAt && lastUsedAt.getTime() > now.getTime() - USE_INTERVAL) return
-  // updateMany, because update would fail if the token is revoked at this moment.
+  // updateMany, because update would fail if the token is revoked meanwhile.
   await db.apiToken.updateMany({ where: { apiTokenId }, data: { lastUsedAt: now } })
 }

@@ -6,27 +6,26 @@ import { isSigned, sign } from '../../security/signature.ts'
 import { findAccount } from '../accounts.ts'
 import { emailKey } from '../email-key.ts'
 
-// A known device is a browser or a script that has signed in to an account before. It has a signed cookie for each such
-// account, which opens nothing: with it, the failures of others do not hold up its next sign-in.
+// A trusted device is a browser or script that has signed in to an account before. It has a signed cookie for each
+// such account. The cookie grants no access, but other clients' failures do not delay a sign-in with it.
 
 /** Browsers keep no cookie for longer than 400 days. In seconds. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** The parts of a request's context that it needs. */
 type DeviceContext = Pick<Context, 'auth' | 'db' | 'headers' | 'setHeader'>
 
-/** The account that a cookie is for: a cookie of an earlier generation than the account's is over. */
+/** The account of a cookie. A new `deviceGeneration` invalidates all its cookies. */
 interface DeviceAccount {
   id: string
   deviceGeneration: number
 }
 
 /**
- * The id of the device that a request comes from.
+ * Returns the id of the request's device if it is trusted.
  *
- * @returns undefined where it has not signed in to the account before, or the password was reset since
+ * @returns undefined if it has not signed in to the account before, or the password was reset since
  */
-export async function findKnownDevice(ctx: DeviceContext, email: string): Promise<string | undefined> {
+export async function findTrustedDevice(ctx: DeviceContext, email: string): Promise<string | undefined> {
   const cookies = parseCookies(ctx.headers.get('cookie') ?? '')
   const [deviceId, signature] = cookies.get(cookieName(ctx, email))?.split('.') ?? []
   if (!deviceId || !signature) return undefined
@@ -35,8 +34,8 @@ export async function findKnownDevice(ctx: DeviceContext, email: string): Promis
   return deviceId
 }
 
-/** Sets the cookie by which the device is known from now on. A device that is known keeps its id, and so its counts. */
-export async function rememberDevice(
+/** Sets the cookie that makes the device trusted. A trusted device keeps its id, and with it its rate-limit counts. */
+export async function trustDevice(
   ctx: DeviceContext,
   account: DeviceAccount & { email: string },
   deviceId = randomBytes(16).toString('base64url'),
@@ -47,7 +46,7 @@ export async function rememberDevice(
   ctx.setHeader('set-cookie', `${cookieName(ctx, account.email)}=${value}; ${attributes}${secure}`)
 }
 
-/** One for each account, so that several people can share a device. */
+/** Each account has its own cookie, so that several people can share a device. */
 function cookieName({ auth }: Pick<DeviceContext, 'auth'>, email: string): string {
   return `${auth.options.advanced.cookiePrefix}.device_${emailKey(email).slice(0, 12)}`
 }
