@@ -1,7 +1,7 @@
 import { readDemonstration } from '@isse/db/demonstration'
 import type { OneRecordKind } from '../site/kinds.ts'
 
-/** What administrators call the fields. */
+/** The names that administrators see for the fields. */
 const fieldNames: Record<OneRecordKind, Record<string, string>> = {
   charity: {
     shortName: 'short name',
@@ -43,11 +43,11 @@ const content: Record<OneRecordKind, Record<string, string>> = {
 export interface Settings {
   kind: OneRecordKind
   fields: Record<string, unknown>
-  /** Whether the seed wrote the row. */
+  /** True if the seed wrote the row. */
   isNoted: boolean
 }
 
-/** Separates the filled fields: those that still have the demonstration's text, and the charity's own. */
+/** Separates the filled fields into unchanged demonstration texts and the charity's own. */
 export function separateFields({ kind, fields, isNoted }: Settings) {
   const filled = Object.keys(fieldNames[kind]).filter((field) => fields[field])
   const isUntouched = (field: string) => isNoted && fields[field] === content[kind][field]

@@ -5,15 +5,15 @@ import { slots } from '../site/slots.ts'
 import { nameFields, separateFields, type Settings } from './fields.ts'
 import type { Demonstration } from './schema.ts'
 
-// Which records are the demonstration's, and at which version, is in the table DemonstrationRecord. One that has another
-// version has been saved since, and is not removed (docs/decisions/content.md).
+// The table DemonstrationRecord lists the demonstration's records with their versions. A record with another version has
+// been saved since and stays (docs/decisions/content.md).
 
 type Client = Prisma.TransactionClient | Database
 
-/** The kinds whose records are removed whole. The image of a slot is built-in content, which every site shows. */
+/** The kinds whose records are removed whole. Background images are not among them, because every site shows them. */
 export const wholeKinds = contentKinds.filter((kind) => kind !== 'backgroundImage')
 
-/** Matches the records of a kind that are the demonstration's, and that nobody has saved or kept a draft of since. */
+/** Matches the demonstration's records of a kind that have no later save and no draft. */
 export function isUntouched(kind: Kind): Prisma.Sql {
   const { id } = recordTables[kind]
   return Prisma.sql`((${id}, "version") IN (
@@ -28,7 +28,7 @@ interface Row {
   isUntouched: boolean
 }
 
-/** Lists what is left of the demonstration: what its removal takes, and what stays because somebody has saved it since. */
+/** Lists the rest of the demonstration: records to remove, and records that stay because somebody saved them. */
 export async function listDemonstration(db: Client): Promise<Demonstration> {
   const rows = await db.$queryRaw<Row[]>`${unionAll(
     wholeKinds.map((kind) => {
@@ -56,12 +56,12 @@ export const settingsRows = unionAll(
   ),
 )
 
-/** Reads which fields of the settings and of the contact details are the demonstration's, and which are the charity's own. */
+/** Separates the demonstration's fields of the settings and contact details from the charity's own. */
 export async function readSettings(db: Client) {
   return (await db.$queryRaw<Settings[]>`${settingsRows}`).map(separateFields)
 }
 
-/** Returns what the admin area calls the slot of a page text or a slide. */
+/** Returns the name of the slot of a page text or a slide in the admin area. */
 function slotName(kind: Kind, id: number): string {
   const isOfRecord = ({ cloudImageId, textUpdateId }: (typeof slots)[number]) =>
     id === (kind === 'pageText' ? textUpdateId : cloudImageId)

@@ -7,16 +7,15 @@ import { isPending, keepLine } from '../records/core/write-revision.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { isUntouched, listDemonstration, readSettings, wholeKinds } from './records.ts'
 
-/** The fact by which the dashboard knows the removal: when it was, and of how many entries. */
+/** The installation fact with the time of the removal and the number of entries, for the dashboard. */
 export const REMOVAL = 'demonstration removed'
 
 /**
- * Removes what is left of the demonstration in one transaction. A record that somebody saves until the moment of its deletion
- * stays: each statement looks at the version itself, and waits for a save that is under way. From then on no record is
- * the demonstration's, and the seed never writes again. Its pictures are hundreds of files: they are deleted in the
- * background, or by the sweep where that is cut short.
+ * Removes the rest of the demonstration in one transaction. Each statement checks the version itself and waits for
+ * concurrent saves, so that a record saved meanwhile stays. The seed never runs again. The hundreds of image files are
+ * deleted in the background, or by the sweep if that is interrupted.
  *
- * @returns how many records are gone, and how many stay because somebody has saved them since
+ * @returns the numbers of removed records and of records that stay because somebody saved them
  */
 export async function removeDemonstration(ctx: Context): Promise<{ removed: number; stayed: number }> {
   const { files, ...removal } = await ctx.db.$transaction((client) => removeAll(client, ctx))
@@ -25,7 +24,7 @@ export async function removeDemonstration(ctx: Context): Promise<{ removed: numb
 }
 
 async function removeAll(client: Prisma.TransactionClient, ctx: Context) {
-  // Two administrators may ask at once: the second waits here, and then finds nothing left.
+  // A second administrator who asks at the same time waits here and then finds nothing left.
   await client.$executeRaw`LOCK TABLE "DemonstrationRecord" IN SHARE ROW EXCLUSIVE MODE`
   const files: FileRow[] = []
   for (const kind of wholeKinds) {
@@ -39,12 +38,12 @@ async function removeAll(client: Prisma.TransactionClient, ctx: Context) {
     await client.$queryRaw`SELECT 1 FROM ${recordTables[kind].table} FOR UPDATE`
   for (const { kind, goes } of await readSettings(client)) {
     if (!goes.length) continue
-    // A form that was opened before finds the conflict, because this counts as a save.
+    // This counts as a save, so that forms that were opened before get a conflict.
     await changeOneRow(client, ctx, kind, Object.fromEntries(goes.map((field) => [field, ''])))
     removed++
   }
   const { stays } = await listDemonstration(client)
-  // All revisions of a record that goes, and the first state of one that stays.
+  // Deletes all revisions of a removed record, and the first of one that stays.
   const revisions = await client.$queryRaw<FileRow[]>`
     DELETE FROM "Revision" AS revision USING "DemonstrationRecord" AS note
     WHERE revision."kind" = note."kind" AND revision."recordId" = note."recordId" AND revision."version" <= note."version"
@@ -62,7 +61,7 @@ async function removeAll(client: Prisma.TransactionClient, ctx: Context) {
   return { removed, stayed: stays.length, files: [...files, ...revisions] }
 }
 
-/** An installation that was never seeded has the records that migrations made, and would be seeded without them. */
+/** Without this, the seed would run on an installation that was never seeded and whose records come from migrations. */
 async function keepSeedAway(client: Prisma.TransactionClient): Promise<void> {
   const data = { name: 'seeded', value: 'removed' }
   await client.installationFact.createMany({ data, skipDuplicates: true })

@@ -8,7 +8,7 @@ const api = useTestApi()
 const seedSite = () => seedDemonstration(api.db)
 const list = () => api.administrator.demonstration.list()
 
-/** Removes the demonstration, and waits for its files: so many images are left then. */
+/** Removes the demonstration and waits until its files are deleted. */
 async function remove(imagesLeft = 0) {
   const answer = await api.administrator.demonstration.remove()
   await api.finishBackground()
@@ -21,12 +21,12 @@ async function readCharity() {
   return { mission, version, shortName: charity.shortName, facebookLink: charity.facebookLink }
 }
 
-/** Saves the settings as a form does that somebody has changed in these fields. */
+/** Saves the settings with these fields changed, as the form does. */
 async function saveCharity(changes: { shortName?: string; registeredNumber?: string }) {
   return api.administrator.charity.update({ ...(await api.visitor.charity.get()), ...changes })
 }
 
-test('the list names every record that the seed has written', async () => {
+test('lists every record that the seed wrote', async () => {
   await seedSite()
   const { goes, stays } = await list()
   const counts: Record<string, number> = {}
@@ -55,7 +55,7 @@ test('the list names every record that the seed has written', async () => {
   expect(stays).toEqual([])
 })
 
-test('a removal leaves two records that were edited and one that was added, and says how many stay', async () => {
+test('keeps two edited records and an added one, and says how many stay', async () => {
   await seedSite()
   await createService(api.db, { name: 'Ours' })
   await api.administrator.services.update({ serviceId: 3, name: 'Chess', serviceText: 'On Fridays' })
@@ -69,7 +69,7 @@ test('a removal leaves two records that were edited and one that was added, and 
     { kind: 'teamMember', id: 2, name: 'Dele Adeyemi' },
   ])
 
-  // Pictures are released: those of the three that stay are left.
+  // The images of the three remaining records stay.
   expect(await remove(3)).toEqual({
     message:
       'The demonstration content has been removed from your website: 71 entries. 2 entries that somebody has changed stay.',
@@ -87,7 +87,7 @@ test('a removal leaves two records that were edited and one that was added, and 
     db.partner,
     db.base,
     db.document,
-    // The files of documents are released with them.
+    // Their files are deleted with them.
     db.documentFile,
   ])
     expect(await (table as { count(): Promise<number> }).count()).toBe(0)
@@ -97,7 +97,7 @@ test('a removal leaves two records that were edited and one that was added, and 
   expect(await list()).toEqual({ goes: [], stays: [] })
 })
 
-test('of records that are off the website it takes those that nobody has changed, with their files, and a draft keeps its record', async () => {
+test('removes unchanged unpublished records with their files, and keeps records with a draft', async () => {
   await seedSite()
   const { unpublished } = api.administrator
   const draft = (id: number, seen: number | null) =>
@@ -112,7 +112,7 @@ test('of records that are off the website it takes those that nobody has changed
   expect(goes.filter(({ kind }) => kind === 'service').map(({ id }) => id)).toContain(3)
   expect(stays.map(({ id }) => id).sort()).toEqual([4, 5])
 
-  // Those of the two that stay are left.
+  // The images of the two remaining records stay.
   expect((await remove(2)).message).toContain('2 entries that somebody has changed stay.')
   expect(await unpublished.list({ kind: 'service' })).toMatchObject([
     { id: 5, name: 'Ours 5', isOff: false },
@@ -121,7 +121,7 @@ test('of records that are off the website it takes those that nobody has changed
   expect((await api.visitor.services.list()).map(({ serviceId }) => serviceId)).toEqual([5])
 })
 
-test('what a second administrator saves after the list was shown stays', async () => {
+test('keeps a record that a second administrator saves after the list was shown', async () => {
   await seedSite()
   const { goes } = await list()
   expect(goes).toContainEqual({ kind: 'service', id: 7, name: "Men's group" })
@@ -130,7 +130,7 @@ test('what a second administrator saves after the list was shown stays', async (
   expect(await api.visitor.services.list()).toMatchObject([{ serviceId: 7, name: 'Repair shop' }])
 })
 
-test('a save at the same moment is kept, or refused with a sentence: it is never lost in silence', async () => {
+test('a concurrent save is stored or rejected with a sentence, never lost silently', async () => {
   await seedSite()
   const saves = Array.from({ length: 10 }, (_, at) =>
     api.administrator.services
@@ -141,15 +141,15 @@ test('a save at the same moment is kept, or refused with a sentence: it is never
       ),
   )
   const [saved] = await Promise.all([Promise.all(saves), api.administrator.demonstration.remove()])
-  const kept = (await api.db.service.findMany({ orderBy: { serviceId: 'asc' } })).map(
+  const remaining = (await api.db.service.findMany({ orderBy: { serviceId: 'asc' } })).map(
     ({ serviceId }) => serviceId,
   )
-  expect(kept).toEqual(saved.filter((one) => typeof one === 'number'))
+  expect(remaining).toEqual(saved.filter((one) => typeof one === 'number'))
   await api.finishBackground()
-  expect(await api.db.image.count()).toBe(kept.length)
+  expect(await api.db.image.count()).toBe(remaining.length)
 })
 
-test('settings that are saved at the same moment are kept, or refused with a sentence', async () => {
+test('concurrently saved settings are stored or rejected with a sentence', async () => {
   await seedSite()
   const charity = await api.visitor.charity.get()
   const [saved] = await Promise.all([
@@ -162,7 +162,7 @@ test('settings that are saved at the same moment are kept, or refused with a sen
   expect(await readCharity()).toMatchObject({ shortName: saved, mission: '', facebookLink: '' })
 })
 
-test('two removals at once remove everything once', async () => {
+test('two concurrent removals remove everything once', async () => {
   await seedSite()
   api.securityEvents.length = 0
   const messages = (await Promise.all([remove(), remove()])).map(({ message }) => message)
@@ -175,7 +175,7 @@ test('two removals at once remove everything once', async () => {
   ])
 })
 
-test('of settings that somebody has changed, only what the demonstration says is taken, as one more save', async () => {
+test("clears only the demonstration's texts from changed settings, as one more save", async () => {
   await seedSite()
   const saved = await saveCharity({ shortName: 'Harbour Light', registeredNumber: 'SC012345' })
   await api.administrator.contactDetails.update({ email: 'hello@isse.example', phone: '01947 496 000' })
@@ -199,7 +199,7 @@ test('of settings that somebody has changed, only what the demonstration says is
   await expect(api.administrator.charity.update(saved)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a record that a migration made of a built-in text has version 0, and its first save is an edit', async () => {
+test('keeps the edited record of a default text that a migration stored with version 0', async () => {
   for (const textUpdateId of [1, 2])
     await api.db.pageText.create({
       data: { page: 1, textUpdateId, siteText: 'As the code said', version: 0 },
@@ -212,7 +212,7 @@ test('a record that a migration made of a built-in text has version 0, and its f
   expect(await api.db.pageText.findMany()).toMatchObject([{ textUpdateId: 2, siteText: 'Mine' }])
 })
 
-test('what an administrator writes after the removal is not the demonstration, even under an old id', async () => {
+test('a second removal keeps records that were written after the first, even under an old id', async () => {
   await seedSite()
   await remove()
   await saveCharity({ shortName: 'ISSE' })
@@ -222,8 +222,8 @@ test('what an administrator writes after the removal is not the demonstration, e
   expect(await api.visitor.pageTexts.get({ page: 1, textUpdateId: 1 })).toMatchObject({ siteText: 'Welcome' })
 })
 
-test('the seed never comes back, and the ids of services begin at 11', async () => {
-  // As an existing installation that was never seeded, whose records a migration has made.
+test('the seed never runs again, and the ids of new services begin at 11', async () => {
+  // An existing installation that was never seeded has its records from a migration.
   const { teamMemberId } = await createTeamMember(api.db)
   await api.db.demonstrationRecord.create({ data: { kind: 'teamMember', recordId: teamMemberId } })
   await remove()
@@ -233,7 +233,7 @@ test('the seed never comes back, and the ids of services begin at 11', async () 
   expect((await createService(api.db)).serviceId).toBe(12)
 })
 
-test('ids that are in use already are not given a second time', async () => {
+test('does not reuse ids that exist already', async () => {
   await seedSite()
   const { serviceId } = await createService(api.db)
   await remove(1)

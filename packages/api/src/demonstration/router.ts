@@ -4,7 +4,7 @@ import { listDemonstration } from './records.ts'
 import { removeDemonstration } from './remove.ts'
 import { demonstration, demonstrationRemoved } from './schema.ts'
 
-/** The demonstration content of a new site, which administrators remove all at once. For the dashboard alone. */
+/** The demonstration content of a new site, which administrators remove in one step on the dashboard. */
 export const demonstrationRouter = router({
   list: adminProcedure.output(demonstration).query(({ ctx }) => listDemonstration(ctx.db)),
 

@@ -1,24 +1,22 @@
 import { refuseBadLinks } from './refuse-bad-links.ts'
 import type { TextFormat } from './schema.ts'
 
-/** The name of the field that says how a text is read, such as 'serviceTextFormat'. */
+/** The name of the field with the format of a text, such as 'serviceTextFormat'. */
 type FormatField<Name extends string> = `${Name}Format`
 
 type Formats<Name extends string> = Partial<Record<FormatField<Name>, TextFormat>>
 
-/** Some long texts, and how each is read. */
 type FormattedTexts<Name extends string> = Partial<Record<Name, string>> & Formats<Name>
 
 /**
- * What a write stores as the formats of its long texts. A format that it names is taken. Where it names none, an unchanged
- * text keeps its format, and a changed one is plain: a client that does not know of formats writes plain texts. A text is always
- * stored with its format, so of two writes at the same moment none gives its format to the other's text.
+ * Returns the formats that a write stores for its long texts: the format in the input; else the stored format if the
+ * text is unchanged, and 'plain' if it changed, because clients without formats write plain texts. Each text is written
+ * with its format, so that two concurrent writes cannot mix them.
  *
  * @param names the fields of the long texts
- * @param input what is written
- * @param before the record as it is; left out, it is a new one
- * @returns the formats, to be written with the input
- * @throws BAD_REQUEST where a Markdown text has a link to an address that a page may not link to
+ * @param input the fields of the write
+ * @param before the stored record; left out for a new one
+ * @throws BAD_REQUEST if a Markdown text links to an address that pages may not link to
  */
 export function chooseFormats<Name extends string>(
   names: readonly Name[],
@@ -31,8 +29,8 @@ export function chooseFormats<Name extends string>(
     const named = formatOf(input, name)
     if (named === 'markdown') refuseBadLinks(name, text ?? before[name] ?? '')
     if (named === undefined && text === undefined) continue
-    const kept = isSameText(text, before[name]) ? formatOf(before, name) : 'plain'
-    formats[`${name}Format`] = named ?? kept
+    const fallback = isSameText(text, before[name]) ? formatOf(before, name) : 'plain'
+    formats[`${name}Format`] = named ?? fallback
   }
   return formats as Formats<Name>
 }
@@ -41,7 +39,7 @@ function formatOf<Name extends string>(texts: Formats<Name>, name: Name): TextFo
   return texts[`${name}Format`]
 }
 
-/** Forms of browsers send other line breaks than they were given, and blanks around a text are not saved. */
+/** Ignores the line breaks that browsers change in forms, and blanks around a text, which are not saved. */
 export function isSameText(text = '', before = ''): boolean {
   return normalised(text) === normalised(before)
 }

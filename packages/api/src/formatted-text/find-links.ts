@@ -2,13 +2,13 @@ import { LinkifyIt } from 'linkify-it'
 import { findPhoneNumbers, startNumberSearch, type FoundLink } from './find-phone-numbers.ts'
 import { safeHref } from './safe-href.ts'
 
-/** The longest web address that is looked for, in characters. Browsers take no longer one. */
+/** The longest web address that is linked, in characters. Browsers accept no longer ones. */
 const LONGEST_ADDRESS = 2_000
 
 const addresses = new LinkifyIt({ maxLength: LONGEST_ADDRESS })
   .add('ftp:', null)
   .add('//', null)
-  // Any domain follows, where the library's own rule knows the older ones alone.
+  // The library's own rule only knows the older top-level domains.
   .add('www.', {
     validate: (text, from, self) => {
       const address = `https://${text.slice(from, from + LONGEST_ADDRESS)}`
@@ -17,10 +17,10 @@ const addresses = new LinkifyIt({ maxLength: LONGEST_ADDRESS })
   })
 
 /**
- * Finds what visitors expect to tap in a text: web addresses that begin with https, http or www., e-mail addresses, and
- * phone numbers as they are dialled in the United Kingdom. They come in the order of the text and do not overlap.
+ * Finds the text that visitors expect to tap: web addresses with https, http or www., e-mail addresses, and phone
+ * numbers as dialled in the United Kingdom. Returns them in the order of the text; they do not overlap.
  *
- * @param search that of the whole text, where `text` is a part of it
+ * @param search the search of the whole text, if `text` is a part of it
  */
 export function findLinks(text: string, search = startNumberSearch()): FoundLink[] {
   const found: FoundLink[] = []
@@ -38,10 +38,10 @@ export function findLinks(text: string, search = startNumberSearch()): FoundLink
   return [...found, ...findPhoneNumbers(text.slice(end), end, search)]
 }
 
-/** Marks that come along with copied text and stand around an address, not in it. */
+/** Invisible characters that copied text has around an address. */
 const UNSEEN_MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** The same text, place for place, with marks that nobody sees as blanks, and hyphens that web pages use as that of a keyboard. */
+/** Replaces invisible characters by blanks and typographic hyphens by '-'. Positions stay the same. */
 function separateAddresses(text: string): string {
   return text.replace(UNSEEN_MARKS, ' ').replace(/[\u2010\u2011]/g, '-')
 }

@@ -34,7 +34,7 @@ test.each([
   expect(linksOf(text)).toEqual([[shown, href]])
 })
 
-test('several are found in their order', () => {
+test('finds several links in the order of the text', () => {
   expect(linksOf('Ann: 0113 496 0000, ann@example.org, www.example.org').map(([shown]) => shown)).toEqual([
     '0113 496 0000',
     'ann@example.org',
@@ -57,7 +57,7 @@ test.each([
   'https://user:password@example.org',
   'https://localhost',
   'LS9 4OV',
-])('in %s it finds nothing', (text) => {
+])('finds nothing in %s', (text) => {
   expect(linksOf(text)).toEqual([])
 })
 
@@ -66,11 +66,11 @@ test.each([
   ['0113 496 0000 / 07700 900123', ['0113 496 0000', '07700 900123']],
   ['0113 496 0000 ext. 12, or 13', ['0113 496 0000 ext. 12']],
   ['09.30-10.30, 0113 496 0000', ['0113 496 0000']],
-])('in %s each number is one', (text, shown) => {
+])('finds each number in %s as a link of its own', (text, shown) => {
   expect(linksOf(text).map(([number]) => number)).toEqual(shown)
 })
 
-/** How often a pattern is tried on a text, which is what the search costs on any machine. */
+/** Counts how often a pattern is tried on a text: the cost of the search on any machine. */
 function workFor(text: string): number {
   const tries = vi.spyOn(RegExp.prototype, 'exec')
   findLinks(text)
@@ -96,16 +96,16 @@ const addresses = [
 describe.each([...hostile, ...lines, ...addresses])('in texts of %j', (piece) => {
   const repeat = (length: number) => piece.repeat(length / piece.length)
 
-  test('a text four times as long is no more than four times the work, and a few steps', () => {
+  test('the work grows no faster than the text', () => {
     expect(workFor(repeat(20_000))).toBeLessThan(4 * workFor(repeat(5_000)) + 100)
   })
 
-  test('each character is a step or two, but for a hundred numbers', () => {
+  test('each character costs a step or two, apart from a hundred numbers', () => {
     expect(workFor(repeat(20_000))).toBeLessThan(2 * 20_000)
   })
 })
 
-test('of a text with very many numbers the first hundred are links, in whatever parts it is read', () => {
+test('links the first hundred numbers of a text, also if the text is read in parts', () => {
   const text = '- Ring 0113 496 0000.\n'.repeat(150)
   const numbers = (format: 'plain' | 'markdown') =>
     JSON.stringify(readText(text, format)).match(/"tel:\+441134960000"/g)

@@ -1,62 +1,62 @@
 import { PhoneNumberMatcher } from 'libphonenumber-js/min'
 
-// The library takes a tenth of a millisecond for each group of digits that is no number, and several times as long for one
-// that is. So it gets only what may be a number, and not more of that than a text for people has.
+// The library takes 0.1 ms for a group of digits that is no number, and several times as long for a number. So it only
+// gets likely candidates, and a limited count of them.
 
-/** A part of a text that leads somewhere. */
+/** A part of a text that becomes a link. */
 export interface FoundLink {
   start: number
-  /** The place after its last character. */
+  /** The index after its last character. */
   end: number
   href: string
 }
 
-/** How much of a text is still searched. */
+/** The remaining budget for the search of a text. */
 export interface NumberSearch {
-  /** How many runs may still be handed to the library. */
+  /** The number of runs that the library may still search. */
   runsLeft: number
 }
 
-/** In one text. A telephone directory would have more, and its further numbers are then no links. */
+/** The limit for one text. Only a telephone directory has more numbers, and the rest are not linked. */
 const MOST_RUNS = 100
 
-/** The longest run that is searched, in characters: about seven numbers with nothing but blanks and slashes between. */
+/** The longest run that is searched, in characters: about seven numbers separated by blanks and slashes only. */
 const LONGEST_RUN = 100
 
-/** How often the library may begin anew within a run. */
+/** The number of attempts of the library within a run. */
 const MOST_TRIES = 10
 
-/** The characters that the library knows in a number: digits, brackets, blanks, and what stands between groups. */
+/** The characters that the library accepts in a number: digits, brackets, blanks and separators of groups. */
 const IN_NUMBER = String.raw`\p{Nd}+＋()（）\[\]［］.．/／~⁓∼～x‐-―−ー－\-\x20\u00a0\u00ad\u200b\u2060\u3000`
 
-/** A run of those, with an extension such as 'ext. 12'. A comma ends it: another number may follow. */
+/** A run of those characters, with an extension such as 'ext. 12'. A comma ends it, because another number may follow. */
 const RUN = new RegExp(
   String.raw`[${IN_NUMBER}]+(?:[,;:]?\s?(?:ext|extn|extension|int|#)[.:=]?\s?\p{Nd}{1,15})?`,
   'giu',
 )
 
-/** What begins as a number does, with the seven digits that the shortest ones have: 'Call 0800 1111', but no date. */
+/** Matches the beginning of a number with at least seven digits, such as 'Call 0800 1111', but not a date. */
 const MAY_BE_NUMBER = /(?:[+(]|(?<!\p{Nd})0)(?:\P{Nd}*\p{Nd}){6}/u
 
-/** What of the text around a run decides about it: no number follows '£', goes on as a word, or ends as '08:00' does. */
+/** The text around a run rules out numbers after a digit, numbers that go on as a word, and times such as '08:00'. */
 const BEFORE_RUN = /\P{Nd}$/u
 const AFTER_RUN = /^(?::\d\d|[^\s,;])/
 
-/** Also numbers that the register of numbers does not know, if they are as long as all of a country are. */
+/** Accepts unregistered numbers too, if their length is right for their country. */
 const options = { defaultCountry: 'GB', v2: true, leniency: 'POSSIBLE', maxTries: MOST_TRIES } as const
 
-/** The digits of a British number after its 0. */
+/** The number of digits of a British number after its 0. */
 const DIGITS = 10
 
-/** Begins the search of a text; its parts share it. */
+/** Begins the search of a text. All parts of the text share it. */
 export function startNumberSearch(): NumberSearch {
   return { runsLeft: MOST_RUNS }
 }
 
 /**
- * Finds phone numbers as they are dialled in the United Kingdom, until the search of the text has no run left.
+ * Finds phone numbers as dialled in the United Kingdom, within the budget of the search.
  *
- * @param offset the place of `text` in what the links are for
+ * @param offset the index of `text` in the whole text
  */
 export function findPhoneNumbers(text: string, offset: number, search: NumberSearch): FoundLink[] {
   const found: FoundLink[] = []
@@ -79,7 +79,7 @@ function findInRun(text: string, offset: number): FoundLink[] {
     const next = numbers.next()
     if (!next) break
     const { startsAt, endsAt, number } = next
-    // Without the 0, it may be the number of a charity or of an account.
+    // Without the 0, it may be a charity number or an account number.
     const isDialled = /[+(0]/.test(text.charAt(startsAt))
     if (isDialled && (number.isValid() || number.nationalNumber.length === DIGITS))
       found.push({ start: offset + startsAt, end: offset + endsAt, href: number.getURI() })

@@ -7,14 +7,14 @@ import { inOneLine, putFactsApart, type SiteFacts } from './site-facts.ts'
 import { mapSpans } from './spans.ts'
 
 /**
- * Makes a long text into what a page renders, with the facts of the site in the place of its placeholders. The facts are
- * put in after the text is read, so that nothing in a name is taken for Markdown.
+ * Parses a long text into blocks and replaces its placeholders by facts of the site. Facts are inserted after parsing,
+ * so that a name is never read as Markdown.
  */
 export function formatText(text: string, facts: SiteFacts): Block[] {
   return linkBlocks(readMarkdown(text).flatMap((block) => fillBlock(block, facts)))
 }
 
-/** The first paragraph of a text without its looks, for a description of the page; empty where there is none. */
+/** Returns the first paragraph without formatting, for the description of a page; empty if there is none. */
 export function firstParagraphOf(blocks: Block[]): string {
   const first = blocks.find(({ kind }) => kind === 'paragraph')
   return first?.kind === 'paragraph' ? plainLineOf(first.spans) : ''
@@ -28,7 +28,7 @@ function fillBlock(block: TextBlock, facts: SiteFacts): Block[] {
   return mapSpans(block, (spans) => fillSpans(spans, facts))
 }
 
-/** Whether a paragraph is the postal address and nothing else, so that it is shown line by line. */
+/** Matches a paragraph that consists of the postal address, which pages show line by line. */
 function isPostalAddress([only, ...further]: Span[]): boolean {
   const [found] = only?.text.matchAll(IN_BRACES) ?? []
   return (
@@ -38,7 +38,7 @@ function isPostalAddress([only, ...further]: Span[]): boolean {
   )
 }
 
-/** @returns nothing where no word is left */
+/** @returns an empty list if no word is left */
 function fillSpans(spans: Span[], facts: SiteFacts): Span[] {
   let before = ''
   const filled = spans.flatMap((span) => {

@@ -4,34 +4,31 @@ import type { Span, TextBlock } from './schema.ts'
 import { joinSpans, plainSpan } from './spans.ts'
 import { closeGaps } from './tidy-blocks.ts'
 
-/**
- * The deepest that marks and lists may be in each other. A parser without such a limit is busy for half a minute with
- * 20,000 characters of them.
- */
+/** The deepest nesting of marks and lists. Without a limit, 20,000 characters keep the parser busy for half a minute. */
 const DEEPEST = 40
 
-/** What is read beside paragraphs. Everything that is not among these, HTML above all, stays as it was typed. */
+/** The Markdown rules that are read. Everything else, HTML above all, stays as typed. */
 const read = ['heading', 'list', 'emphasis', 'link', 'escape', 'entity', 'newline']
 
 const parser = new MarkdownIt('zero', { maxNesting: DEEPEST }).enable(read)
-// Links are judged below, where what is refused can be told.
+// Links are checked below, where a rejected link can be reported.
 parser.validateLink = () => true
 parser.normalizeLink = (address) => address
 
-/** A link to an address that a page may not link to. */
+/** Called with a link to an address that pages may not link to. */
 type OnRefusedLink = (address: string) => void
 
 /**
- * Reads the restricted Markdown of a long text: `##` and `###` begin headings, `-` and `1.` begin lists, `**` makes bold,
- * `[text](address)` links. Everything else is text, and a line break stays one.
+ * Parses the restricted Markdown of a long text: `##` and `###` begin headings, `-` and `1.` begin lists, `**` makes
+ * bold, `[text](address)` links. Everything else is text, and line breaks stay.
  *
- * @param onRefusedLink called with each link that may not be; only its text is then shown
+ * @param onRefusedLink called with each rejected link, of which only the text is shown
  */
 export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => undefined): TextBlock[] {
   const blocks: TextBlock[] = []
-  /** The lists that are open. A list within an item is no list of its own: its items follow. */
+  /** The number of open lists. A nested list is flattened: its items follow in the outer list. */
   let listDepth = 0
-  /** Whether the next text begins an item. */
+  /** True if the next text begins an item. */
   let isNewItem = false
   let heading: Token | undefined
   for (const token of parser.parse(text, {})) {
@@ -72,7 +69,7 @@ function readSpans(tokens: Token[], onRefusedLink: OnRefusedLink): Span[] {
 
 function textOf({ type, content, markup }: Token): string {
   if (type === 'softbreak' || type === 'hardbreak') return '\n'
-  // The marks of italics stay: italics are hard to read for many.
+  // The marks of italics stay as typed, because many people find italics hard to read.
   return type === 'em_open' || type === 'em_close' ? markup : content
 }
 

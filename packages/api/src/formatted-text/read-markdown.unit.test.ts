@@ -16,7 +16,7 @@ const textOf = (markdown: string) =>
 const linksOf = (markdown: string) => spansOf(readMarkdown(markdown)).filter(({ href }) => href !== '')
 const plain = (text: string): Span => ({ text, isBold: false, href: '' })
 
-test('headings of two levels, paragraphs, lists, bold words and links are read', () => {
+test('reads headings of two levels, paragraphs, lists, bold words and links', () => {
   const markdown = `Hello **there**,
 and [welcome](/services).
 
@@ -57,7 +57,7 @@ and [welcome](/services).
   ])
 })
 
-test('what is not read stays as it was typed', () => {
+test('leaves other Markdown and HTML as typed', () => {
   for (const typed of [
     '<b>bold</b>',
     '<!-- a comment -->',
@@ -79,7 +79,7 @@ test('what is not read stays as it was typed', () => {
   expect(readMarkdown('Title\n===')).toEqual([{ kind: 'paragraph', spans: [plain('Title\n===')] }])
 })
 
-test('a list within a list goes on with its items, and a further paragraph of an item stays with it', () => {
+test('flattens a list within a list, and keeps a further paragraph of an item with the item', () => {
   const [list] = readMarkdown('- a\n  - b\n    - c\n- d\n\n  more')
   expect(list).toEqual({
     kind: 'list',
@@ -88,7 +88,7 @@ test('a list within a list goes on with its items, and a further paragraph of an
   })
 })
 
-test('no level of headings is left out', () => {
+test('leaves no gap between levels of headings', () => {
   const levels = readMarkdown('### a\n\n# b\n\n##### c').map(
     (block) => block.kind === 'heading' && block.level,
   )
@@ -139,7 +139,7 @@ const attacks = [
   'contact',
 ]
 
-test.each(attacks)('a link to %s is text, and told of', (address) => {
+test.each(attacks)('shows a link to %s as text, and reports it', (address) => {
   const refused: string[] = []
   const markdown = `[x](${address})`
   const spans = spansOf(readMarkdown(markdown, (refusedAddress) => void refused.push(refusedAddress)))
@@ -147,7 +147,7 @@ test.each(attacks)('a link to %s is text, and told of', (address) => {
   expect(refused).toHaveLength(1)
 })
 
-/** Pieces that mean something to Markdown, HTML or browsers, in any order. */
+/** Pieces with a meaning in Markdown, HTML or browsers. */
 const pieces = fc.constantFrom(
   ...'# |## |- |1. |**|__|*|_|[|]|](|)|(|<|>|</|`|\\|\t|    |![|> |---|~~~|\n|\n\n|\u0000'.split('|'),
   ...'<script>|<img src=x onerror=alert(1)>|<!--|-->|&lt;|&#58;|{name}'.split('|'),
@@ -163,11 +163,11 @@ const markdowns = fc.oneof(
     .map((all) => all.map((one) => `[a](${one})`).join(' ')),
 )
 
-test('whatever is typed becomes allowed blocks, and every link leads where links may lead', () => {
+test('turns any text into allowed blocks with allowed links', () => {
   fc.assert(
     fc.property(markdowns, (markdown) => {
       const blocks = readMarkdown(markdown)
-      // The schema leaves out what it does not name.
+      // The schema drops unknown fields.
       expect(blocksSchema.parse(blocks)).toEqual(blocks)
       for (const { href } of spansOf(blocks)) {
         if (href === '') continue
@@ -194,7 +194,7 @@ test.each([
   expect(() => readMarkdown(piece.repeat(20_000 / piece.length) + ' a*'.repeat(3_000))).not.toThrow()
 })
 
-test('a text for calendars has the whole address of a link to a page of the site', () => {
+test('writes whole addresses of pages of the site in a text for calendars', () => {
   const text = '[Ask us](/contact), [call](tel:01134960000) or [read](https://example.org/a).'
   expect(toPlainText(text, 'markdown', 'https://isse.example')).toBe(
     'Ask us (https://isse.example/contact), call or read (https://example.org/a).',

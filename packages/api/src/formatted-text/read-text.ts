@@ -6,26 +6,26 @@ import { readParagraphs } from './read-paragraphs.ts'
 import type { Block, Span, TextFormat } from './schema.ts'
 import { mapSpans, plainSpan } from './spans.ts'
 
-/** Reads a long text into what a page renders, with links for what leads somewhere. */
+/** Parses a long text into blocks, with links for addresses and phone numbers. */
 export function readText(text: string, format: TextFormat): Block[] {
   return linkBlocks(format === 'markdown' ? readMarkdown(text) : readParagraphs(text))
 }
 
-/** Reads a short text, which is always plain, into what a page renders. */
+/** Parses a short text, which is always plain. */
 export function readLine(text: string): Span[] {
   return text === '' ? [] : linkSpans([plainSpan(text)], startNumberSearch())
 }
 
 /**
- * A long text where there are no looks, such as in a calendar. A plain one is as it was typed.
+ * Renders a long text without formatting, such as for a calendar. A plain text stays as typed.
  *
- * @param origin of the site, such as 'https://example.org', for the whole addresses of links to its own pages
+ * @param origin of the site, such as 'https://example.org', for the addresses of links to its own pages
  */
 export function toPlainText(text: string, format: TextFormat, origin: string): string {
   return format === 'markdown' ? plainTextOf(readMarkdown(text), { addressesOn: origin }) : text
 }
 
-/** Makes a link of what leads somewhere in a text, unless it is in a link already. */
+/** Links addresses and phone numbers in text that is not linked yet. */
 export function linkBlocks(blocks: Block[]): Block[] {
   const search = startNumberSearch()
   return blocks.flatMap((block): Block[] =>

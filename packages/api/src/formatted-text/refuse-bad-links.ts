@@ -1,7 +1,7 @@
 import { refusedField } from '../procedure/errors/refused-field.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** @throws BAD_REQUEST where a Markdown text has a link to an address that a page may not link to */
+/** @throws BAD_REQUEST if a Markdown text links to an address that pages may not link to */
 export function refuseBadLinks(field: string, text: string): void {
   const refused: string[] = []
   readMarkdown(text, (address) => void refused.push(address))

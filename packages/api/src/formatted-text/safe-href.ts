@@ -4,19 +4,19 @@ import { toAsciiDomain } from '../site/forms/mail-address.ts'
 import { toPlainCharacters } from '../site/words/plain-characters.ts'
 import { telephoneUrl } from '../site/forms/way-to-answer.ts'
 
-/** Stands for this site, to find out whether a path stays on it. */
+/** Stands for this site, to check that a path stays on it. */
 const THIS_SITE = 'https://this-site.invalid'
 
-/** Schemes of links that open a mail or a call. */
+/** Matches links that open a mail or a call. */
 const TO_PEOPLE = /^(?:mailto|tel):[^\s]+$/i
 
 /**
- * The address that a page may link to: by http, https, mailto or tel, or the path of a page of this site. Browsers leave
- * out tabs, read backslashes as slashes and know more schemes than anybody lists, so an address counts by what it means
- * to the parser that browsers have, and is written anew from that.
+ * Returns the address if a page may link to it: http, https, mailto, tel, or the path of a page of this site. Browsers
+ * drop tabs and read backslashes as slashes, so the address is checked and returned as the browsers' own parser reads
+ * it.
  *
  * @param typed as people type it: 'www.example.org' is completed
- * @returns undefined where it may not be linked to
+ * @returns undefined if a page may not link to it
  */
 export function safeHref(typed: string): string | undefined {
   const address = typed.trim()
@@ -27,11 +27,11 @@ export function safeHref(typed: string): string | undefined {
   if (address.startsWith('/')) return pathOnThisSite(address)
   const url = parseUrl(completeWebAddress(address))
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  // 'contact' is no host and 'ann@example.org' no page.
+  // 'contact' is not a host and 'ann@example.org' is not a page.
   return isWeb && url.hostname.includes('.') && url.username === '' ? url.href : undefined
 }
 
-/** The link with the characters that mail programs and telephones know. */
+/** Rewrites the link with the characters that mail programs and telephones accept. */
 function toPeople(address: string): string {
   const isNumber = /^tel:/i.test(address)
   if (!isNumber && /^[\x21-\x7e]+$/.test(address)) return address
@@ -47,6 +47,6 @@ function pathOnThisSite(address: string): string | undefined {
   const url = parseUrl(address, THIS_SITE)
   if (url?.origin !== THIS_SITE) return undefined
   const path = url.pathname + url.search + url.hash
-  // '/.//example.org' is a path here, and another site once it is written anew.
+  // '/.//example.org' is a path here, but another site once it is serialized.
   return path.startsWith('//') ? undefined : path
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** How a long text is read: as it was typed, or as restricted Markdown. */
+/** The format of a long text: plain (as typed) or restricted Markdown. */
 export const textFormat = z.enum(['plain', 'markdown'])
 
 export type TextFormat = z.infer<typeof textFormat>
 
-/** A piece of a line that looks the same throughout. */
+/** A part of a line with the same formatting. */
 export const span = z.object({
   text: z.string(),
   isBold: z.boolean(),
-  /** Where it leads: by http, https, mailto or tel, or the path of a page of this site; empty where it is no link. */
+  /** The target: http, https, mailto or tel, or the path of a page of this site. Empty if it is not a link. */
   href: z.string(),
 })
 
@@ -17,12 +17,12 @@ export type Span = z.infer<typeof span>
 
 const spans = z.array(span)
 
-/** A short text, as a page renders it: its links are spans of their own. */
+/** A short text as a page renders it, with links as spans of their own. */
 export const line = spans
 
-/** A part of a long text as somebody writes it. No part holds another, so the text can be nested no deeper. */
+/** A part of a long text. Parts do not nest. */
 const textBlock = z.discriminatedUnion('kind', [
-  /** Level 2 stands right below the title of the page, level 3 below that. */
+  /** Level 2 comes right below the title of the page. */
   z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), spans }),
   z.object({ kind: z.literal('paragraph'), spans }),
   z.object({ kind: z.literal('list'), isNumbered: z.boolean(), items: z.array(spans) }),
@@ -30,10 +30,9 @@ const textBlock = z.discriminatedUnion('kind', [
 
 export type TextBlock = z.infer<typeof textBlock>
 
-/** A part of a formatted text, as a page renders it. There is no HTML in it. */
+/** A part of a formatted text, as a page renders it. It contains no HTML. */
 const block = z.discriminatedUnion('kind', [
   ...textBlock.options,
-  /** A postal address, line by line. */
   z.object({ kind: z.literal('address'), lines: z.array(z.string()) }),
 ])
 

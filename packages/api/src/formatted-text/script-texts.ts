@@ -8,25 +8,24 @@ import { readMarkdown } from './read-markdown.ts'
 import { refuseBadLinks } from './refuse-bad-links.ts'
 import { textFormat, type TextFormat } from './schema.ts'
 
-// Scripts read and write some long texts as plain text, with the Markdown source in a field of its own. Everything else
-// in the site has one text and its format. Both directions are here, for every entity whose procedures name such texts
-// (`plainTexts` of procedure/trpc.ts). See docs/decisions/text.md.
+// REST scripts read and write some long texts as plain text, with the Markdown source in a second field. Everywhere else
+// a text has one field and a format. `plainTexts` in procedure/trpc.ts names the texts. See docs/decisions/text.md.
 
 type Fields = Record<string, unknown>
 
-/** The name of the field with a text's source, such as 'serviceTextMarkdown'. */
+/** Returns the name of the field with a text's source, such as 'serviceTextMarkdown'. */
 export const sourceName = (name: string) => `${name}Markdown`
 
 const formatName = (name: string) => `${name}Format`
 
-/** The source in a request. Null, and a text of blanks, name none: then the text is plain. */
+/** The source in a request. If it is null or blank, the text is plain. */
 export const sentSource = optionalText(longest.text).nullish()
 
 /**
- * What scripts read: each text as a visitor reads it, beside it the source, and 'plain' as the format.
+ * Converts records for scripts: each text as a visitor reads it, its source, and 'plain' as the format.
  *
  * @param names the fields of the texts
- * @param answer a record, or a list of records; any other answer comes back as it is
+ * @param answer a record or a list of records; any other value is returned unchanged
  */
 export function toScriptTexts(names: readonly string[], answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map((record) => toScriptTexts(names, record))
@@ -40,15 +39,15 @@ export function toScriptTexts(names: readonly string[], answer: unknown): unknow
 }
 
 /**
- * Turns what a script sends into what a procedure takes: one text with its format. In a create the source counts where it
- * is sent. In an update the field counts that differs from what is saved; where none does, the saved text stays. What is
- * no text is left as it was sent, so that the procedure refuses it.
+ * Converts a script's fields into one text with its format. A create prefers the source if it is sent. An update takes
+ * the field that differs from the saved record; if neither does, the saved text stays. Values that are not text stay as
+ * sent, so that the procedure rejects them.
  *
  * @param names the fields of the texts
  * @param sent the fields of the request
- * @param saved the record as it is, for an update
- * @throws BAD_REQUEST where text and source both differ from what is saved and the text is not what the source reads as,
- *   and where the source is no text, is too long or has a link that a page may not have
+ * @param saved the stored record, for an update
+ * @throws BAD_REQUEST if text and source both differ from the saved record and the source does not read as the text, or
+ *   if the source is not text, is too long or has a link that pages may not have
  */
 export function fromScriptTexts(names: readonly string[], sent: Fields, saved?: Fields): Fields {
   const taken = { ...sent }
@@ -70,25 +69,25 @@ export function fromScriptTexts(names: readonly string[], sent: Fields, saved?: 
 
 interface SavedText {
   text: string
-  /** Undefined keeps the format of a text that is saved already. */
+  /** If undefined, a saved text keeps its format. */
   format: TextFormat | undefined
 }
 
 interface SentTexts {
   text: string | undefined
-  /** Undefined: it was not sent. Null: the text is to be plain. */
+  /** Undefined if not sent; null if the text is to be plain. */
   source: string | null | undefined
-  /** Whether the request says by the format that the text itself is Markdown, as clients did before there were sources. */
+  /** True if the request's format says that the text itself is Markdown, as clients did before sources existed. */
   asSource: boolean
 }
 
-/** @returns undefined where nothing says what the text is to be */
+/** @returns undefined if the request does not determine the text */
 function chooseChange(name: string, sent: SentTexts, saved: SavedText): SavedText | undefined {
   const { text, source, asSource } = sent
   const isOtherText = text !== undefined && !isSameText(text, readingOf(saved))
   const isOtherSource = source !== undefined && !isSameText(source ?? '', sourceOf(saved) ?? '')
   if (!isOtherText && !isOtherSource)
-    // Without a format, because what is saved may have a link that is refused by now.
+    // Without a format, because the saved text may have a link that is no longer allowed.
     return text === undefined && !source ? undefined : { text: saved.text, format: undefined }
   if (!isOtherSource) return chooseText(sent)
   if (source === null && !(isOtherText && asSource)) return chooseText({ ...sent, asSource: false })
@@ -124,7 +123,7 @@ function savedText(record: Fields, name: string): SavedText {
   return { text: String(record[name]), format: textFormat.parse(record[formatName(name)]) }
 }
 
-/** What a visitor reads. Words of a link are without its address, which the source has. */
+/** Returns the text as a visitor reads it. Linked words have no address; the source has it. */
 function readingOf({ text, format }: SavedText): string {
   return format === 'markdown' ? plainTextOf(readMarkdown(text)) : text
 }

@@ -50,7 +50,7 @@ const typed = fc
   .map((all) => tidyLines(all.join('')).trim())
   .filter((text) => text !== '' && !text.includes('\0'))
 
-test('whatever is saved, sending back what was read saves the same, with or without the fields that are new', () => {
+test('saves the same text again when a client sends back the record that it read, with or without newer fields', () => {
   fc.assert(
     fc.property(
       typed,
@@ -68,7 +68,7 @@ test('whatever is saved, sending back what was read saves the same, with or with
   )
 })
 
-test('a source of 20,000 characters whose plain text is longer is kept as well', () => {
+test('accepts a source of 20,000 characters even if its plain text is longer', () => {
   const saved = recordOf('1. a\n'.repeat(4_000).trim(), 'markdown')
   const { eventText } = read(saved.eventText)
   expect(eventText.length).toBeGreaterThan(20_000)

@@ -1,18 +1,18 @@
 import { IN_BRACES, readPlaceholder, type Placeholder } from '../site/words/placeholders.ts'
 
-/** A fact as it stands within a sentence, and at the beginning of one. */
+/** A fact as written within a sentence, and at its beginning. */
 interface SiteFact {
   within: string
   first: string
 }
 
-/** What the site puts in the place of each placeholder. */
+/** The replacement of each placeholder. */
 export type SiteFacts = Record<Placeholder, SiteFact>
 
 /**
- * The pieces of a text in which the placeholders are replaced: a fact is a piece of its own.
+ * Splits a text at its placeholders and replaces them. Each fact is a piece of its own.
  *
- * @param before what comes before the text in its paragraph
+ * @param before the text before it in the same paragraph
  */
 export function putFactsApart(text: string, facts: SiteFacts, before = ''): string[] {
   const pieces: string[] = []
@@ -28,22 +28,22 @@ export function putFactsApart(text: string, facts: SiteFacts, before = ''): stri
   return [...pieces, text.slice(end)].filter((piece) => piece !== '')
 }
 
-/** A text of one line in which the placeholders are replaced. */
+/** Replaces the placeholders of a text of one line. */
 export function putFacts(text: string, facts: SiteFacts): string {
   return putFactsApart(text, inOneLine(facts)).join('')
 }
 
-/** The facts for a line: the postal address has commas in place of its line breaks. */
+/** Writes the postal address with commas in place of line breaks. */
 export function inOneLine(facts: SiteFacts): SiteFacts {
   return { ...facts, 'postal address': asItIs(facts['postal address'].within.replace(/\s*\n\s*/g, ', ')) }
 }
 
-/** A fact that is the same wherever it stands. */
+/** Returns a fact that is the same everywhere. */
 export function asItIs(fact: string): SiteFact {
   return { within: fact, first: fact }
 }
 
-/** A fact that begins a sentence with a capital. */
+/** Returns a fact that is capitalised at the beginning of a sentence. */
 export function inSentences(fact: string): SiteFact {
   return { within: fact, first: fact.charAt(0).toUpperCase() + fact.slice(1) }
 }

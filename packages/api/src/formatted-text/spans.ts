@@ -4,7 +4,7 @@ export function plainSpan(text: string): Span {
   return { text, isBold: false, href: '' }
 }
 
-/** Joins neighbours that look the same, and leaves out spans without a text. */
+/** Joins adjacent spans with the same formatting, and drops empty ones. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans) {
@@ -15,7 +15,7 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined
 }
 
-/** Changes the spans of a block. An item or a block that is left without spans is left out. */
+/** Changes the spans of a block. Drops items and blocks without spans. */
 export function mapSpans(block: TextBlock, change: (spans: Span[]) => Span[]): TextBlock[] {
   const lines = (block.kind === 'list' ? block.items : [block.spans])
     .map(change)

@@ -3,15 +3,14 @@ import { safeHref } from './safe-href.ts'
 import type { Span, TextBlock } from './schema.ts'
 import { joinSpans, mapSpans, plainSpan } from './spans.ts'
 
-/** Blanks and line breaks as every part of the site trims them. */
 const BLANK = /^\s*$/
 
-/** Characters that nobody sees and no text needs. */
+/** Control characters, which are invisible. */
 const CONTROL = /(?![\t\n\r\u0080-\u009f])\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
 /**
- * Blocks without what no page shows: blanks at the ends of lines, bold blanks, empty blocks, links to addresses that may
- * not be. Indents stay, because scripts read them. Blocks that come from readMarkdown are tidy.
+ * Removes everything that no page shows: blanks at the ends of lines, bold blanks, empty blocks and links that are not
+ * allowed. Indents stay, because scripts read them. readMarkdown returns tidy blocks.
  */
 export function tidyBlocks(blocks: readonly TextBlock[]): TextBlock[] {
   return closeGaps(
@@ -19,7 +18,7 @@ export function tidyBlocks(blocks: readonly TextBlock[]): TextBlock[] {
   )
 }
 
-/** A heading of level 3 with none of level 2 before it becomes one: screen readers would miss the level between. */
+/** Raises a heading of level 3 without one of level 2 before it, because screen readers would miss the level between. */
 export function closeGaps(blocks: TextBlock[]): TextBlock[] {
   const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === 2)
   return blocks.map((block, index) =>
@@ -27,13 +26,12 @@ export function closeGaps(blocks: TextBlock[]): TextBlock[] {
   )
 }
 
-/** The lines of a paragraph or of an item. An empty line within them stays. */
+/** Tidies a paragraph or an item. An empty line within it stays. */
 function tidyLines(spans: readonly Span[]): Span[] {
   const lines = trimList(splitLines(spans).map(trimLineEnd), (line) => line.length === 0)
   return joinLines(lines, '\n')
 }
 
-/** A heading has one line. */
 function tidyHeading(spans: readonly Span[]): Span[] {
   const lines = splitLines(spans).map(trimLine)
   return joinLines(
@@ -57,7 +55,7 @@ function splitLines(spans: readonly Span[]): Span[][] {
   return lines
 }
 
-/** The line with its indent, which looks like nothing else. */
+/** Trims a line but keeps its indent, without formatting. */
 function trimLineEnd(line: Span[]): Span[] {
   const words = trimLine(line)
   const indent = words.length > 0 ? indentOf(line.map(({ text }) => text).join('')) : ''
@@ -75,7 +73,7 @@ function trimLine(line: Span[]): Span[] {
   })
 }
 
-/** Bold words without the blanks around them, which look the same. In Markdown no bold words begin or end with blanks. */
+/** Takes the blanks around bold words out of the bold span. They look the same, and Markdown allows none there. */
 function apartFromBlanks(span: Span): Span[] {
   const words = span.text.trim()
   const start = span.text.indexOf(words)
@@ -91,7 +89,7 @@ function isBlank({ text }: Span): boolean {
   return BLANK.test(text)
 }
 
-/** A list without what is empty at its ends. */
+/** Drops empty elements at both ends of a list. */
 function trimList<Item>(items: Item[], isEmpty: (item: Item) => boolean): Item[] {
   const first = items.findIndex((item) => !isEmpty(item))
   const last = items.map(isEmpty).lastIndexOf(false)

@@ -4,11 +4,11 @@ import { tidyBlocks } from './tidy-blocks.ts'
 type List = Extract<TextBlock, { kind: 'list' }>
 
 /**
- * Writes blocks as restricted Markdown. readMarkdown reads what it writes to the same blocks, tidied (see tidyBlocks):
- * what only looks like Markdown is escaped.
+ * Writes blocks as restricted Markdown, and escapes text that only looks like Markdown. readMarkdown parses the result
+ * into the same blocks, tidied (see tidyBlocks).
  */
 export function writeMarkdown(blocks: readonly TextBlock[]): string {
-  /** Whether the last list has the other marks. Two lists in a row would be read as one if their marks were the same. */
+  /** Adjacent lists get different marks, because they would be read as one otherwise. */
   let hasOtherMarks = false
   return tidyBlocks(blocks)
     .map((block, index, all) => {
@@ -24,7 +24,7 @@ export function writeMarkdown(blocks: readonly TextBlock[]): string {
 function writeHeadingOrParagraph(block: Extract<TextBlock, { spans: Span[] }>): string {
   const text = writeText(block.spans)
   if (block.kind === 'paragraph') return text
-  // A '#' after a blank at the end would be taken for the end of the heading.
+  // Markdown would read a '#' after a blank at the end as the end of the heading.
   return `${block.level === 2 ? '##' : '###'} ${writeSpans(block.spans).replace(/(^|\s)(?=#+$)/, '$1\\')}`
 }
 
@@ -38,14 +38,14 @@ function writeList({ isNumbered, items }: List, hasOtherMarks: boolean): string 
     .join('\n')
 }
 
-/** The lines of a paragraph or of an item, none of which begins another block. */
+/** Writes the lines of a paragraph or of an item, so that none begins another block. */
 function writeText(spans: Span[]): string {
   return writeSpans(spans).split('\n').map(writeLine).join('\n')
 }
 
 function writeLine(line: string): string {
   if (line === '') return '\\'
-  // Markdown drops the blanks that a line begins with, or reads them as a part of a list.
+  // Markdown drops leading blanks, or reads them as a part of a list.
   if (/^[ \t]/.test(line)) return referTo(line.charAt(0)) + line.slice(1)
   return line.replace(/^(?=(?:#{1,6}|[-+])(?:\s|$))|^\d{1,9}(?=[.)](?:\s|$))/, '$&\\')
 }
@@ -60,7 +60,7 @@ function writeSpans(spans: Span[]): string {
     .join('')
 }
 
-/** The spans of a line, those of one link together. */
+/** Groups adjacent spans of the same link. */
 function joinLinks(spans: Span[]): Span[][] {
   const groups: Span[][] = []
   for (const span of spans) {
@@ -71,7 +71,7 @@ function joinLinks(spans: Span[]): Span[][] {
   return groups
 }
 
-/** Spans of one link, or of none. */
+/** Writes the spans of one link, or of none. */
 function writeLooks(spans: Span[]): string {
   return spans
     .map(({ text, isBold }, index) => {
@@ -89,12 +89,12 @@ function writeLooks(spans: Span[]): string {
 const BEGINS_AS_WORD = /^[\p{L}\p{N}]/u
 const ENDS_AS_WORD = /[\p{L}\p{N}]$/u
 
-/** A character beside which the marks of bold words are read in any case: what Markdown calls a blank or punctuation. */
+/** Markdown always reads the marks of bold words beside these characters: blanks and punctuation. */
 const NEEDS_NO_REFERENCE = /^[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000!-/:-@[-`{-~]$/
 
 /**
- * A text beside bold words. The marks of '**Where:**Leeds' are not read as such, because they stand between punctuation and
- * a letter. With a character reference in the place of the letter they are.
+ * Writes text beside bold words. Markdown ignores the marks of '**Where:**Leeds', because they stand between
+ * punctuation and a letter; a character reference in place of the letter avoids that.
  */
 function writeBetween(text: string, refersFirst = false, refersLast = false): string {
   const characters = [...text]
@@ -112,8 +112,8 @@ function referTo(character = ''): string {
 }
 
 /**
- * Has a text read as it is. An underscore within a word is no mark. It is found with the character before it, because
- * Safari before 16.4 runs no script in which a lookbehind stands.
+ * Escapes text. An underscore within a word is not a mark. The pattern has no lookbehind, because Safari before 16.4
+ * cannot parse one.
  */
 function escape(text: string): string {
   return text.replace(/[a-z\d]_(?=[a-z\d])|[\\*[\]_]|&(?=#|\w+;)/gi, (found) =>

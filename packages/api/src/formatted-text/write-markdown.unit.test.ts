@@ -14,7 +14,7 @@ const list = (isNumbered: boolean, ...items: string[]): TextBlock => ({
   items: items.map((item) => [span(item)]),
 })
 
-test('a text is written as people write Markdown by hand', () => {
+test('writes Markdown as people type it by hand', () => {
   const blocks: TextBlock[] = [
     { kind: 'heading', level: 2, spans: [span('When we meet')] },
     paragraph(
@@ -52,22 +52,22 @@ test.each([
   ['Tom & Jerry, 1.5 km, snake_case, 5 - 3, #1', 'Tom & Jerry, 1.5 km, snake_case, 5 - 3, #1'],
   ['one\n+ two', 'one\n\\+ two'],
   ['one\n\ntwo', 'one\n\\\ntwo'],
-])('%j is written as %j, and stays text', (text, written) => {
+])('writes %j as %j, which is still text', (text, written) => {
   expect(writeMarkdown([paragraph(span(text))])).toBe(written)
   expect(readMarkdown(written)).toEqual([paragraph(span(text))])
 })
 
-test('bold words that end with punctuation stay bold where no blank follows', () => {
+test('keeps words bold that end with punctuation if no blank follows', () => {
   const blocks = [paragraph(span('Where:', { isBold: true }), span('Leeds'))]
   expect(readMarkdown(writeMarkdown(blocks))).toEqual(blocks)
 })
 
-test('two lists in a row stay two', () => {
+test('keeps two lists in a row apart', () => {
   const blocks = [list(false, 'a'), list(false, 'b'), list(false, 'c'), list(true, 'd'), list(true, 'e')]
   expect(readMarkdown(writeMarkdown(blocks))).toEqual(blocks)
 })
 
-test('whatever is written is read back as the same blocks', () => {
+test('reads its own Markdown back as the same blocks', () => {
   fc.assert(
     fc.property(fc.array(anyBlock, { maxLength: 6 }), (written) => {
       expect(readMarkdown(writeMarkdown(written))).toEqual(tidyBlocks(written))
@@ -76,7 +76,7 @@ test('whatever is written is read back as the same blocks', () => {
   )
 })
 
-test('what was written once is written the same again', () => {
+test('writes the same Markdown again after reading it', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
       const read = readMarkdown(typed)
