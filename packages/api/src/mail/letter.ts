@@ -3,20 +3,20 @@ import { nameAlone } from '../site/words/naming.ts'
 
 interface Letter {
   to: string
-  /** The reader's name, where it is known. */
+  /** Undefined if unknown. */
   name?: string
   subject: string
-  /** The charity's name, which may be empty. */
+  /** May be empty. */
   shortName: string
   paragraphs: string[]
 }
 
-/** Writes a mail to somebody who looks after the website: a salutation, the paragraphs, and the charity's name. */
+/** Writes a mail to an account holder: a salutation, the paragraphs, and the charity's name. */
 export function writeLetter({ to, name, subject, shortName, paragraphs }: Letter): Mail {
   return { to, subject, text: [salutation(name), ...paragraphs, nameAlone(shortName)].join('\n\n') }
 }
 
-/** How a mail begins: 'Dear Ann,', or 'Hello,' where nobody knows the reader's name. It is one line, whatever the name is. */
+/** 'Dear Ann,', or 'Hello,' if the name is unknown. Always one line, even if the name contains line breaks. */
 export function salutation(name?: string): string {
   const line = name?.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line ? `Dear ${line},` : 'Hello,'

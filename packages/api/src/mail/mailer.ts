@@ -1,21 +1,20 @@
-/** An e-mail. */
 export interface Mail {
   to: string
   subject: string
   text: string
 }
 
-/** A mail that the site sends by itself, and again where it is not certain that the mail server has it. */
+/** A mail from the job queue. It is sent again unless the mail server has certainly accepted it. */
 export interface QueuedMail extends Mail {
-  /** Names the mail. Sent again under the same id, it has the same Message-ID, so mail programs may show it once. */
+  /** Determines the Message-ID, so that mail programs may show a repeated mail once. */
   id: string
-  /** Whom an answer goes to, where it is not the site. An address alone. */
+  /** The address for replies, if it is not the site's. An address without a name. */
   replyTo?: string
 }
 
-/** Why a mail server has not taken a mail: a sentence, which holds nothing of the mail or the server's own words. */
+/** The reason why a mail was not accepted, as a sentence. It contains nothing of the mail or of the server's response. */
 export class MailFailure extends Error {
-  /** Whether the mail server would refuse the mail again, as long as nobody changes anything. */
+  /** True if the mail server would reject the mail again. */
   readonly isFinal: boolean
 
   constructor(sentence: string, options: { isFinal: boolean; cause: unknown }) {
@@ -24,15 +23,14 @@ export class MailFailure extends Error {
   }
 }
 
-/** Sends e-mail. */
 export interface Mailer {
   /**
-   * Sends a mail, and logs where that fails. An answer must not wait for it: the time of the mail server would show which
-   * addresses have an account. So it belongs into a job of `Context.background`.
+   * Sends a mail, and logs a failure. Run it in a job of `Context.background`: a response that waits for the mail
+   * server would reveal by its time which addresses have an account.
    */
   post(mail: Mail): Promise<void>
   /**
-   * Sends a mail, and returns when the mail server has taken it.
+   * Sends a mail, and returns when the mail server has accepted it.
    *
    * @throws MailFailure
    */

@@ -4,8 +4,8 @@ import { londonTime } from '../site/dates/london.ts'
 import { findWayToAnswer } from '../site/forms/way-to-answer.ts'
 import { nameAlone } from '../site/words/naming.ts'
 
-/** A message as a mail tells of it. */
-export interface ToldMessage {
+/** A message in a notification. */
+export interface MessageSummary {
   messageId: number
   firstName: string
   lastName: string
@@ -13,29 +13,28 @@ export interface ToldMessage {
   contact: string
   message: string
   messageDate: Date
-  /** Whether the mail reminds of it; else it is new. */
+  /** False for a new message. */
   isReminder: boolean
 }
 
 interface MailAbout {
-  /** Of the administrator who gets the mail. */
+  /** Name of the administrator who gets the mail. */
   name: string
-  /** The messages that the mail is about; one or more. */
-  messages: ToldMessage[]
-  /** Whether the mail has what visitors wrote too, and how to reach them. */
+  messages: MessageSummary[]
+  /** True to include the text and contact of each message. */
   withText: boolean
-  /** The charity's name, which may be empty. */
+  /** May be empty. */
   shortName: string
   pageUrl: (path: string) => string
 }
 
-/** So many messages are described in a mail. The others are counted. */
+/** Further messages are only counted. */
 const DESCRIBED = 20
 
-/** In characters. The whole subject is in the mail itself. */
+/** In characters. The body has the whole subject. */
 const LONGEST_SUBJECT = 120
 
-/** Writes the mail that tells an administrator of messages, in plain text. What visitors wrote is in it as they wrote it. */
+/** Writes a notification in plain text. Visitors' texts stay as they wrote them. */
 export function composeMail({
   name,
   messages,
@@ -43,20 +42,20 @@ export function composeMail({
   shortName,
   pageUrl,
 }: MailAbout): Omit<Mail, 'to'> & { replyTo?: string } {
-  const fresh = messages.filter(({ isReminder }) => !isReminder)
+  const added = messages.filter(({ isReminder }) => !isReminder)
   const late = messages.filter(({ isReminder }) => isReminder)
-  const describe = (message: ToldMessage) => describeMessage(message, withText, pageUrl)
+  const describe = (message: MessageSummary) => describeMessage(message, withText, pageUrl)
   const more = messages.length - DESCRIBED
   const described = new Set(messages.slice(0, DESCRIBED))
-  const section = (title: string, list: ToldMessage[]) =>
+  const section = (title: string, list: MessageSummary[]) =>
     list.length > 0 ? [title, ...list.filter((message) => described.has(message)).map(describe)] : []
   const text = [
     salutation(name),
     ...section(
-      fresh.length === 1
+      added.length === 1
         ? 'a visitor of your website has sent a message:'
-        : `${fresh.length} messages from visitors of your website:`,
-      fresh,
+        : `${added.length} messages from visitors of your website:`,
+      added,
     ),
     ...section(
       late.length === 1
@@ -69,35 +68,32 @@ export function composeMail({
     `You get this mail because you asked for it. To change that: ${pageUrl('/admin/account')}`,
     nameAlone(shortName),
   ].join('\n\n')
-  const subject = `${nameAlone(shortName)}: ${summarise(fresh, late)}`
+  const subject = `${nameAlone(shortName)}: ${summarise(added, late)}`
   const [only] = messages
-  // With the text at hand, it is natural to answer the mail itself.
+  // The mail has the text, so that administrators may reply to it directly.
   const replyTo = withText && messages.length === 1 && only ? replyAddress(only.contact) : undefined
   return { subject: toHeader(subject), text, ...(replyTo && { replyTo }) }
 }
 
-/**
- * The address to which a reply goes. Many mail servers refuse a mail with other characters than ASCII's in an address, and the
- * administrator would get none.
- */
+/** Returns the reply address, if it is ASCII: many mail servers reject a mail with other addresses. */
 function replyAddress(contact: string): string | undefined {
   const { email } = findWayToAnswer(contact)
   return email && /^[\x21-\x7e]+$/.test(email) ? email : undefined
 }
 
-function summarise(fresh: ToldMessage[], late: ToldMessage[]): string {
-  const [newOne, lateOne] = [fresh[0], late[0]]
+function summarise(added: MessageSummary[], late: MessageSummary[]): string {
+  const [newOne, lateOne] = [added[0], late[0]]
   if (late.length === 0)
-    return fresh.length === 1 && newOne ? `new message: ${newOne.subject}` : `${fresh.length} new messages`
+    return added.length === 1 && newOne ? `new message: ${newOne.subject}` : `${added.length} new messages`
   const waiting =
     late.length === 1 && lateOne
       ? `a message waits for an answer: ${lateOne.subject}`
       : `${late.length} messages wait for an answer`
-  return fresh.length === 0 ? waiting : `${fresh.length} new, and ${waiting}`
+  return added.length === 0 ? waiting : `${added.length} new, and ${waiting}`
 }
 
 function describeMessage(
-  { messageId, firstName, lastName, subject, contact, message, messageDate }: ToldMessage,
+  { messageId, firstName, lastName, subject, contact, message, messageDate }: MessageSummary,
   withText: boolean,
   pageUrl: MailAbout['pageUrl'],
 ): string {
@@ -107,14 +103,14 @@ function describeMessage(
     `Sent: ${londonTime(messageDate)}`,
     ...(withText ? [`How to reach them: ${toHeader(contact)}`] : []),
     `Read it: ${pageUrl(`/admin/message/${messageId}`)}`,
-    // Marked as quoted, line by line: nobody can take what a visitor wrote for what the site says.
+    // Quoted line by line, so that a visitor's text cannot pass for the site's own.
     ...(withText ? ['', ...message.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `> ${line}`)] : []),
   ].join('\n')
 }
 
 /**
- * A visitor's text as one line: line breaks would begin a further header or a line that looks like the site's own, and
- * characters that change the direction of writing would show something else than is there.
+ * Reduces a visitor's text to one line. Line breaks could add headers or lines that look like the site's own, and
+ * bidirectional control characters would misrepresent the text.
  */
 function toHeader(text: string): string {
   const line = text

@@ -2,23 +2,23 @@ import type { Database } from '@isse/db'
 import type { JobKind, JobKinds } from '../jobs/job-kind.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendMessageMail } from './send.ts'
-import { MAIL_JOB, NEWS_JOB, REMINDER_JOB, tellOfMessage } from './tell.ts'
+import { MAIL_JOB, NEWS_JOB, REMINDER_JOB, notifyOfMessage } from './notify.ts'
 
 interface MessageMailOptions {
-  /** Undefined where the site cannot send e-mail. */
+  /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined
-  /** Undefined where the site does not know the address that visitors use. */
+  /** Undefined if PUBLIC_URL is not set. */
   pageUrl: ((path: string) => string) | undefined
   now: () => Date
 }
 
-/** The kinds of jobs that tell administrators of messages. A server that cannot send mail leaves them to others. */
+/** Job kinds of the notifications. A server without mail leaves such jobs to other servers. */
 export function messageMailKinds(db: Database, { mailer, pageUrl, now }: MessageMailOptions): JobKinds {
   if (!mailer || !pageUrl) return {}
-  const telling: JobKind = { run: (job) => tellOfMessage(db, job, now()) }
+  const notification: JobKind = { run: (job) => notifyOfMessage(db, job, now()) }
   return {
-    [NEWS_JOB]: telling,
-    [REMINDER_JOB]: telling,
+    [NEWS_JOB]: notification,
+    [REMINDER_JOB]: notification,
     [MAIL_JOB]: { run: (job, signal) => sendMessageMail({ db, mailer, pageUrl }, job, signal) },
   }
 }

@@ -5,7 +5,7 @@ import { createAccount } from '../accounts/accounts.ts'
 import { takeJob } from '../jobs/job-queue.ts'
 import { MailFailure, type QueuedMail } from '../mail/mailer.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
-import { MAIL_JOB, NEWS_JOB, tellOfMessage } from './tell.ts'
+import { MAIL_JOB, NEWS_JOB, notifyOfMessage } from './notify.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -45,7 +45,7 @@ async function addPerson(name: string, choice = {}, role = 'ROLE_ADMIN') {
 
 const sent = () => api.sentMail.map(({ to, subject }) => [to, subject])
 
-test('a new message is mailed to those administrators who ask for it: who, about what and where', async () => {
+test('a new message is mailed to the administrators who chose so, with its sender, subject and link', async () => {
   await addPerson('Amina')
   await addPerson('Ben', { messageMail: 'NONE', hasReminders: true })
   await addPerson('Cat', { messageMail: 'TEXT' })
@@ -85,7 +85,7 @@ test.each([
   expect((api.sentMail[0] as QueuedMail).replyTo).toBe(address)
 })
 
-test('nobody gets mail without asking for it', async () => {
+test('nobody gets mail without choosing so', async () => {
   await createAccount(api.db, {
     email: 'new@isse.example',
     name: 'New',
@@ -98,7 +98,7 @@ test('nobody gets mail without asking for it', async () => {
   expect(api.sentMail).toEqual([])
 })
 
-test('a message that cannot be saved adds no job, and one whose job cannot be added is not saved', async () => {
+test('a message that cannot be saved adds no job, and a message whose job cannot be added is not saved', async () => {
   await addPerson('Amina')
   await api.db.$executeRaw`ALTER TABLE "Message" ADD CONSTRAINT "no_lees" CHECK ("lastName" <> 'Lee')`
   await expect(send()).rejects.toThrow(/no_lees/)
@@ -112,21 +112,21 @@ test('a message that cannot be saved adds no job, and one whose job cannot be ad
   expect([await api.db.job.count(), await api.db.message.count()]).toEqual([0, 0])
 })
 
-test('the job that adds a mail ends with that, so the mail is neither lost nor added twice', async () => {
+test('the job that adds a mail completes in the same statement, so that no mail is lost or added twice', async () => {
   await addPerson('Amina')
   await api.db.$executeRaw`ALTER TABLE "MailedMessage" ADD CONSTRAINT "no_mails" CHECK ("isReminder")`
   await send()
   const job = (await takeJob(api.db, { kinds: [NEWS_JOB], running: [], now: NOW }))!
-  const tell = () => tellOfMessage(api.db, job, NOW)
-  await expect(tell()).rejects.toThrow(/no_mails/)
+  const notify = () => notifyOfMessage(api.db, job, NOW)
+  await expect(notify()).rejects.toThrow(/no_mails/)
   await api.db.$executeRaw`ALTER TABLE "MailedMessage" DROP CONSTRAINT "no_mails"`
   expect(await api.db.job.count({ where: { kind: MAIL_JOB } })).toBe(0)
-  await Promise.all([tell(), tell()])
+  await Promise.all([notify(), notify()])
   await api.runJobs()
   expect(api.sentMail).toHaveLength(1)
 })
 
-test('a form that is sent again is mailed once', async () => {
+test('a form that is submitted twice is mailed once', async () => {
   await addPerson('Amina')
   const stamp = await api.visitor.messages.stamp()
   pass(3000)
@@ -155,7 +155,7 @@ test('in a flood the messages of an hour are one mail', async () => {
   expect(sent()[1]).toEqual(['amina@isse.example', 'ISSE: 29 new messages'])
 })
 
-test('thirty messages at once are two mails: the first at once, the others together ten minutes later', async () => {
+test('thirty messages at once are two mails: the first immediately, the others together ten minutes later', async () => {
   await addPerson('Amina')
   await send({ subject: 'Number 0' })
   await api.runJobs()
@@ -172,7 +172,7 @@ test('thirty messages at once are two mails: the first at once, the others toget
   expect(text).toContain('There are 9 more in the inbox: https://isse.example/admin/inbox')
 })
 
-test('while the mail server is down for two days, a message every hour makes few mails of all of them', async () => {
+test('while the mail server is down for two days, a message every hour leads to a few mails with all of them', async () => {
   await addPerson('Amina')
   api.mailer.send = () => Promise.reject(down)
   for (let hour = 0; hour < 40; hour++) {
@@ -187,7 +187,7 @@ test('while the mail server is down for two days, a message every hour makes few
   expect(api.sentMail.length).toBeLessThanOrEqual(20)
 })
 
-test('a mail that is sent again after a lost answer has the same Message-ID and tells of the same messages', async () => {
+test('a mail that is resent after a lost response has the same Message-ID and the same messages', async () => {
   await addPerson('Amina')
   const taken: QueuedMail[] = []
   let isAnswerLost = true
@@ -210,7 +210,7 @@ test('a mail that is sent again after a lost answer has the same Message-ID and 
   expect(third?.id).not.toBe(first?.id)
 })
 
-test('who was made an editor, was removed or asks no more gets none of the mails that wait', async () => {
+test('accounts that became editors, were removed or opted out get no pending mail', async () => {
   const [amina, ben, cat] = [await addPerson('Amina'), await addPerson('Ben'), await addPerson('Cat')]
   await send()
   await api.db.user.update({ where: { id: amina.userId }, data: { role: 'ROLE_EDITOR' } })
@@ -221,7 +221,7 @@ test('who was made an editor, was removed or asks no more gets none of the mails
   expect(await api.db.job.count({ where: { kind: 'message-mail', doneAt: null } })).toBe(0)
 })
 
-test('nobody is told of a message that was deleted before its mail was sent', async () => {
+test('a message that was deleted before its mail was sent is not in it', async () => {
   await addPerson('Amina')
   const { messageId } = await send()
   await send({ subject: 'Stays' })
@@ -232,14 +232,14 @@ test('nobody is told of a message that was deleted before its mail was sent', as
   expect(await api.db.mailedMessage.count()).toBe(0)
 })
 
-test('the tables of the queue hold nothing that a visitor wrote', async () => {
+test('the tables of the queue contain nothing that a visitor wrote', async () => {
   await addPerson('Amina')
   await send()
   const rows = JSON.stringify([await api.db.job.findMany(), await api.db.mailedMessage.findMany()])
   for (const word of ['Ann', 'Lee', 'football', 'Monday', '@']) expect(rows).not.toContain(word)
 })
 
-test('a line break in what a visitor wrote begins no header and no line of its own', async () => {
+test('a line break in what a visitor wrote starts neither a header nor an unquoted line', async () => {
   await addPerson('Amina', { messageMail: 'TEXT' })
   const { messageId } = await createMessage(api.db, {
     firstName: 'Ann\r\nBcc: everybody@example.org',
@@ -266,7 +266,7 @@ test('a line break in what a visitor wrote begins no header and no line of its o
   expect(mail.text).toContain('\n> One\n> You get this mail\n> because\n> of me\n')
 })
 
-test('who asks for it is reminded once, after 20 hours without an answer, on one of two servers', async () => {
+test('administrators who chose so are reminded once by two servers, after 20 hours without an answer', async () => {
   await addPerson('Amina', { messageMail: 'NONE', hasReminders: true })
   await addPerson('Ben')
   const { messageId } = await send()
@@ -308,7 +308,7 @@ test('nobody is reminded of messages from before the upgrade', async () => {
   expect(api.sentMail).toEqual([])
 })
 
-test('a choice is one of the own account', async () => {
+test('people choose for their own account only', async () => {
   const amina = await addPerson('Amina', { messageMail: 'NONE' })
   const ben = await addPerson('Ben', { messageMail: 'NONE' })
   await amina.call.messageMails.choose({ messageMail: 'TEXT', hasReminders: true })
@@ -321,7 +321,7 @@ test('a choice is one of the own account', async () => {
   expect((await ben.call.messageMails.own()).choice).toEqual({ messageMail: 'NONE', hasReminders: false })
 })
 
-test('the account is told of its own mail that is held back now, as it would be sent', async () => {
+test('the account sees its own delayed mail, with the messages that it will contain', async () => {
   const amina = await addPerson('Amina')
   const ben = await addPerson('Ben', { messageMail: 'NONE' })
   const held = async ({ call }: typeof amina) => (await call.messageMails.own()).held
@@ -344,7 +344,7 @@ test('the account is told of its own mail that is held back now, as it would be 
   expect([await held(amina), api.sentMail.length]).toEqual([null, 2])
 })
 
-test('the dashboard is told who asks, what failed and why, and has it tried again', async () => {
+test('the dashboard shows how many accounts get mails, which mails failed and why, and retries them', async () => {
   const amina = await addPerson('Amina')
   const state = async () => (await amina.call.dashboard.summary()).messageMails
   expect(await state()).toEqual({ missing: null, asking: 1, failed: [], failedCount: 0 })
@@ -363,7 +363,7 @@ test('the dashboard is told who asks, what failed and why, and has it tried agai
   expect(api.sentMail).toHaveLength(1)
 })
 
-test('a mail for a try says whether the mail server took it, five times an hour', async () => {
+test('a test mail reports the result of the mail server, up to five times an hour', async () => {
   const amina = await addPerson('Amina')
   const { message } = await amina.call.messageMails.sendTest()
   expect(message).toContain('amina@isse.example')

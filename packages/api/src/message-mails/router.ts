@@ -10,16 +10,16 @@ import { nameAlone, nameWebsite } from '../site/words/naming.ts'
 import { mailChoice, ownMails } from './schema.ts'
 import { readHeldMail } from './send.ts'
 import { missingSetting } from './state.ts'
-import { MAIL_JOB } from './tell.ts'
+import { MAIL_JOB } from './notify.ts'
 
-/** Of mails for a try, by each account. */
+/** For test mails, by account. */
 const limitOfTries = { name: 'test-mail', most: 5, seconds: 60 * 60, refusal: 'Five mails were sent.' }
 
 const choice = { messageMail: true, hasReminders: true } as const
 
-/** The mails that tell administrators of messages. Each administrator chooses for the own account. */
+/** Notifications of messages by mail. Each administrator chooses for their own account. */
 export const messageMailsRouter = router({
-  /** Which mails the account that asks gets, and whether one is held back now. */
+  /** The caller's choice, and the delayed mail if there is one. */
   own: adminProcedure.output(ownMails).query(async ({ ctx }) => {
     const account = await ctx.db.user.findUniqueOrThrow({
       where: { id: ctx.account.userId },
@@ -34,7 +34,6 @@ export const messageMailsRouter = router({
     }
   }),
 
-  /** Changes which mails the account that asks gets. */
   choose: adminProcedure
     .input(mailChoice)
     .output(mailChoice)
@@ -44,9 +43,10 @@ export const messageMailsRouter = router({
     }),
 
   /**
-   * Sends the account that asks a mail, and waits for the mail server, so that the person who sets the site up sees what is wrong.
+   * Sends the caller a test mail, and waits for the mail server, so that the person who sets the site up sees the
+   * error.
    *
-   * @throws SERVICE_UNAVAILABLE where the mail server does not take it; TOO_MANY_REQUESTS after five in an hour
+   * @throws SERVICE_UNAVAILABLE if the mail server does not accept it; TOO_MANY_REQUESTS after five in an hour
    */
   sendTest: adminProcedure.output(z.object({ message: z.string() })).mutation(async ({ ctx }) => {
     if (!ctx.mailer)
@@ -78,7 +78,7 @@ export const messageMailsRouter = router({
     }
   }),
 
-  /** Has the mails that could not be sent tried again now. */
+  /** Retries the failed mails now. */
   retry: adminProcedure.output(z.object({ message: z.string() })).mutation(async ({ ctx }) => {
     await retryJobs(ctx.db, MAIL_JOB, ctx.now())
     ctx.wakeJobs()

@@ -1,52 +1,50 @@
 import { z } from 'zod'
 
-/** What the mails about new messages hold: there are none, who writes about what, or the text too. */
+/** The content of mails about new messages: no mails, sender and subject, or the text too. */
 export const messageMail = z.enum(['NONE', 'SUBJECT', 'TEXT'])
 
-/** Which mails about messages an account gets. */
 export const mailChoice = z.object({
   messageMail,
-  /** Whether it is reminded of messages that wait for an answer. */
+  /** True to be reminded of messages without an answer. */
   hasReminders: z.boolean(),
 })
 
 export type MailChoice = z.infer<typeof mailChoice>
 
-/** What keeps the site from sending mails about messages, for want of a setting of the server. */
+/** The server setting without which the site cannot send notifications. */
 export const missingSetting = z.enum(['SMTP_URL', 'PUBLIC_URL'])
 
-/** The mails about messages to the account that asks. */
+/** The notifications to the caller's account. */
 export const ownMails = z.object({
   choice: mailChoice,
-  /** Where they are sent. */
   email: z.string(),
-  /** Null where the site can send mails. */
+  /** Null if the site can send mail. */
   missing: missingSetting.nullable(),
-  /** The mail that is held back now, and of how many messages it tells; null where none is. */
+  /** The delayed mail and its number of messages; null if there is none. */
   held: z.object({ count: z.int(), dueAt: z.iso.datetime() }).nullable(),
 })
 
 export type OwnMails = z.infer<typeof ownMails>
 
-/** A mail about messages that could not be sent. */
+/** A notification that could not be sent. */
 const failedMail = z.object({
   jobId: z.string(),
-  /** Whose mail it is; null where the account was removed. */
+  /** Name of the recipient; null if the account was removed. */
   name: z.string().nullable(),
-  /** How many messages it tells of. */
+  /** Number of its messages. */
   count: z.int(),
-  /** What it failed for: a sentence. */
+  /** The error, as a sentence. */
   reason: z.string(),
-  /** When it is tried again; null where it was given up. */
+  /** Null if there is no further try. */
   nextTryAt: z.iso.datetime().nullable(),
 })
 
-/** Whether somebody gets mails about new messages. */
+/** The state of all notifications. */
 export const mailState = z.object({
   missing: missingSetting.nullable(),
-  /** How many accounts ask for mails about new messages. */
+  /** Number of accounts that get mails about new messages. */
   asking: z.int(),
-  /** Five at most, the oldest first. */
+  /** The five oldest. */
   failed: z.array(failedMail),
   failedCount: z.int(),
 })

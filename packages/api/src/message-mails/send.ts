@@ -4,9 +4,9 @@ import type { TakenJob } from '../jobs/job-queue.ts'
 import { MailFailure, type Mailer } from '../mail/mailer.ts'
 import { readShortName } from '../procedure/short-name.ts'
 import { isOneOf } from '../site/roles.ts'
-import { composeMail, type ToldMessage } from './compose.ts'
+import { composeMail, type MessageSummary } from './compose.ts'
 import type { OwnMails } from './schema.ts'
-import { MAIL_JOB } from './tell.ts'
+import { MAIL_JOB } from './notify.ts'
 
 interface Sending {
   db: Database
@@ -14,17 +14,17 @@ interface Sending {
   pageUrl: (path: string) => string
 }
 
-/** Which mails an account asks for, as its row says. */
+/** The columns with the account's choice. */
 interface Choice {
   messageMail: string
   hasReminders: boolean
 }
 
 /**
- * Mails an account about the messages of a job. The mail is composed from what the database says now: an account that
- * is no longer an administrator's, or no longer asks for mails, gets none, and a deleted message is left out.
+ * Mails an account the messages of a job. The mail is composed from the present data: accounts that are no longer
+ * administrators or opted out get none, and deleted messages are left out.
  *
- * @throws JobFailure where the mail server does not take the mail
+ * @throws JobFailure if the mail server does not accept the mail
  */
 export async function sendMessageMail(
   { db, mailer, pageUrl }: Sending,
@@ -42,7 +42,7 @@ export async function sendMessageMail(
     shortName: await readShortName(db),
     pageUrl,
   })
-  // Another server has taken the job over, and sends the mail.
+  // Another server has taken over the job, and sends the mail.
   if (signal.aborted) return
   try {
     await mailer.send({ to: account.email, id: job.jobId, ...mail })
@@ -52,12 +52,12 @@ export async function sendMessageMail(
   }
 }
 
-/** The messages that a mail tells of, the oldest first: those that the account asks for, without what was answered meanwhile. */
+/** Reads the messages of a mail, oldest first: those that the account chose, without reminders of answered ones. */
 async function readMessages(
   db: Database,
   jobId: string,
   { messageMail, hasReminders }: Choice,
-): Promise<ToldMessage[]> {
+): Promise<MessageSummary[]> {
   const rows = await db.mailedMessage.findMany({
     where: { jobId, OR: [{ isReminder: false }, { message: { answeredAt: null } }] },
     include: { message: true },
@@ -68,7 +68,7 @@ async function readMessages(
     .map(({ isReminder, message }) => ({ ...message, isReminder }))
 }
 
-/** The mail to an account that is held back at this time, because it has just had one; null where none is. */
+/** Reads an account's mail that is delayed because it has just had one; null if there is none. */
 export async function readHeldMail(
   db: Database,
   account: Choice & { id: string },

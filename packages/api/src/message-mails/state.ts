@@ -1,17 +1,17 @@
 import type { Context } from '../procedure/context.ts'
 import type { MailState } from './schema.ts'
-import { asksForMails, MAIL_JOB } from './tell.ts'
+import { asksForMails, MAIL_JOB } from './notify.ts'
 
-/** So many failures are shown. */
+/** Maximum number of failures in the list. */
 const SHOWN = 5
 
-/** What keeps the site from sending mails about messages; null where nothing does. */
+/** Returns the missing setting without which the site cannot send notifications, or null. */
 export function missingSetting({ mailer, pageUrl }: Pick<Context, 'mailer' | 'pageUrl'>) {
   if (!mailer) return 'SMTP_URL'
   return pageUrl ? null : 'PUBLIC_URL'
 }
 
-/** Reads whether somebody gets mails about new messages, and which of the mails could not be sent, in one statement. */
+/** Reads the state of all notifications in one statement. */
 export async function readMailState(ctx: Pick<Context, 'db' | 'mailer' | 'pageUrl'>): Promise<MailState> {
   const [{ asking, failedCount, failed }] = await ctx.db.$queryRaw<[Omit<MailState, 'missing'>]>`
     WITH failing AS (

@@ -16,14 +16,14 @@ const typed = {
 const countOf = async (key: string) =>
   (await api.db.rateLimiterFlexible.findUnique({ where: { key } }))?.points
 
-test('a message is saved, counted for its sender, and counted among all', async () => {
+test('a message is saved, and counted for its sender and in total', async () => {
   expect(await api.visitor.messages.create(typed)).toMatchObject(typed)
   expect(await api.db.message.findMany()).toMatchObject([typed])
   expect(await countOf('message:192.0.2.7')).toBe(1)
   expect(await countOf('message-all:all')).toBe(1)
 })
 
-test('a message that cannot be saved counts nothing', async () => {
+test('a message that cannot be saved is not counted', async () => {
   await api.db.$executeRaw`ALTER TABLE "Message" ADD CONSTRAINT "no_lees" CHECK ("lastName" <> 'Lee')`
   try {
     await expect(api.visitor.messages.create(typed)).rejects.toThrow(/no_lees/)
@@ -33,7 +33,7 @@ test('a message that cannot be saved counts nothing', async () => {
   expect(await api.db.rateLimiterFlexible.count()).toBe(0)
 })
 
-test('a window of time that is over begins anew', async () => {
+test('counting starts again after the time window', async () => {
   const expire = new Date(Date.now() - 1000)
   await api.db.rateLimiterFlexible.create({ data: { key: 'message:192.0.2.7', points: 30, expire } })
   await api.visitor.messages.create(typed)
@@ -42,7 +42,7 @@ test('a window of time that is over begins anew', async () => {
   expect(count?.expire?.getTime()).toBeGreaterThan(Date.now() + 3_500_000)
 })
 
-test('a network that has sent too many is refused until its hour is over, and others are not', async () => {
+test('a network that has sent too many is rejected until its hour is over; others are not', async () => {
   const until = (ms: number) => ({ points: 30, expire: new Date(Date.now() + ms) })
   const key = 'message:192.0.2.7'
   await api.db.rateLimiterFlexible.create({ data: { key, ...until(1_800_000) } })

@@ -3,30 +3,30 @@ import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { networkOf } from '../limits/network.ts'
 import { TableLimit } from '../limits/table-limit.ts'
-import { addMessageJobs, FLOOD } from '../message-mails/tell.ts'
+import { addMessageJobs, FLOOD } from '../message-mails/notify.ts'
 import type { Context } from '../procedure/context.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { LONGEST_MS } from './form-stamp.ts'
 import type { newMessage, SentMessage } from './schema.ts'
 
-/** Of messages that are accepted from one client network. Messages that are refused do not count. */
+/** For each client network. Only accepted messages count. */
 const limitOfNetwork = { name: 'message', most: 30, seconds: 60 * 60, refusal: 'Too many messages.' }
 
-/** The same in a flood: nobody's first message is refused, and many senders together do not fill the inbox. */
+/** In a flood: accepts everybody's first message, and keeps many senders from filling the inbox. */
 const limitInFlood = { ...limitOfNetwork, most: 2, refusal: 'Very many messages are reaching us just now.' }
 
-/** Of messages from all client networks. Beyond it there is a flood. */
+/** For all client networks together. More messages are a flood. */
 const limitOfAll = { name: 'message-all', most: FLOOD, seconds: 60 * 60, refusal: '' }
 
 type NewMessage = z.infer<typeof newMessage>
 
 /**
- * Saves a visitor's message: once for each submission id, however often and on however many servers at once it is sent,
- * because a browser sends again what it got no answer to. A repeated one counts against no limit.
+ * Saves a visitor's message once for each submission id, even if several servers get it at once, because browsers
+ * resend a form without a response. A repeated one counts against no limit.
  *
- * @param submissionId of the filled-in form; undefined for a script, and for a browser without JavaScript
- * @returns undefined where the submission is known
- * @throws TOO_MANY_REQUESTS with Retry-After in seconds, after 30 messages of a client network in an hour, or 2 in a flood
+ * @param submissionId undefined for a script, and for a browser without JavaScript
+ * @returns undefined for a known submission id
+ * @throws TOO_MANY_REQUESTS with Retry-After in seconds, after 30 messages from a network in an hour, or 2 in a flood
  */
 export async function acceptMessage(ctx: Context, typed: NewMessage): Promise<SentMessage>
 export async function acceptMessage(
@@ -41,7 +41,7 @@ export async function acceptMessage(ctx: Context, typed: NewMessage, submissionI
     if (saved.hasNewsJob) ctx.wakeJobs()
     return { messageId: saved.messageId, ...typed, messageDate: ctx.now().toISOString() }
   } catch (error) {
-    // The same form was saved at this moment: the database has refused this message together with its id.
+    // Another request saved the same form concurrently. The database has rolled this message back.
     if (submissionId !== undefined && isUniqueViolation(error)) return undefined
     if (error instanceof TRPCError) recordSecurityEvent(ctx, { event: 'message', outcome: 'limited' })
     throw error
@@ -49,8 +49,8 @@ export async function acceptMessage(ctx: Context, typed: NewMessage, submissionI
 }
 
 /**
- * Counts the message among all and for its network, and saves it with its submission and the jobs that tell administrators
- * of it. A message that is refused or fails counts nothing, because its transaction is rolled back.
+ * Counts and saves the message, its submission id and its notification jobs in one transaction, so that a message
+ * that is rejected or fails is not counted.
  */
 async function save(
   ctx: Context,
@@ -67,7 +67,7 @@ async function save(
     select: { messageId: true },
   })
   if (submissionId) {
-    // The id stays known for as long as the form's stamp, which is older, may be sent again.
+    // The id must be known for as long as the form's stamp, which is older, is valid.
     const expiresAt = new Date(now.getTime() + LONGEST_MS)
     await db.messageSubmission.create({ data: { submissionId, messageId, expiresAt } })
   }

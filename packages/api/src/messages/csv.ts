@@ -12,10 +12,10 @@ const columns: [title: string, read: (message: Message) => string][] = [
   ['Answered', ({ answeredAt }) => answeredAt ?? ''],
 ]
 
-/** The first line of a CSV file (RFC 4180) of messages. The byte order mark makes Excel read it as UTF-8. */
+/** The header row (RFC 4180). Excel needs the byte order mark to read UTF-8. */
 export const csvHead = `\uFEFF${toRow(columns.map(([title]) => title))}`
 
-/** Writes messages as lines of a CSV file (RFC 4180). */
+/** Formats messages as CSV rows (RFC 4180). */
 export function toCsvRows(messages: Message[]): string {
   return messages.map((row) => toRow(columns.map(([, read]) => read(row)))).join('')
 }
@@ -24,7 +24,7 @@ function toRow(cells: string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** An apostrophe in front keeps a spreadsheet from running a cell as a formula. Some take full-width signs for signs too. */
+/** A leading apostrophe keeps a spreadsheet from running a cell as a formula, also with full-width signs. */
 function toCell(text: string): string {
   const harmless = /^\s*[=+\-@|%\t\r＝＋－＠]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`

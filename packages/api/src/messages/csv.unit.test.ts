@@ -14,11 +14,11 @@ const message: Message = {
   answeredAt: null,
 }
 
-/** The first cell of the first message. */
+/** Returns the first cell of a message with this first name. */
 const cellOf = (firstName: string) =>
   /\r\n"((?:[^"]|"")*)"/.exec(csvHead + toCsvRows([{ ...message, firstName }]))?.[1]
 
-test('a message is a row, with its commas, quotes and lines inside of their cells', () => {
+test('a message is a row, with commas, quotes and line breaks inside its cells', () => {
   expect(csvHead + toCsvRows([message])).toBe(
     '\uFEFF"First name","Last name","Subject","Contact","Message","Message date","Read","Answered"\r\n' +
       '"Ann","Lee","Football, on Mondays","0113 496 0001","She said ""come along"".\nMay I?",' +

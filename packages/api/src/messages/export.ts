@@ -4,17 +4,17 @@ import { present, type MessageRow } from './present.ts'
 import type { MessageSearch } from './schema.ts'
 import { matchesSearch } from './search.ts'
 
-/** So many messages are in memory at once: 400 kB of ordinary ones. */
+/** Number of messages in memory at once; usually 400 kB. */
 const BATCH = 1_000
 
 /**
- * Reads all messages that match a search, newest first, and makes a CSV file of them, part by part. A part is read when
- * the one before has been taken, so that a slow reader fills no memory and holds no connection to the database.
+ * Exports all messages that match a search as chunks of a CSV file, newest first. A chunk is read when the previous
+ * one was consumed, so that a slow client costs neither memory nor a database connection.
  *
- * @returns once the first messages are read, so that a fault is thrown here and not in the middle of the file
+ * @returns after the first chunk was read, so that an error is thrown here and not in the middle of the file
  */
 export async function exportCsv({ db }: Context, wanted: MessageSearch): Promise<AsyncIterable<string>> {
-  // A message that is sent meanwhile is newer than all of these.
+  // Keyset pagination: messages that arrive meanwhile are newer and do not shift it.
   const readAfter = (last?: MessageRow) => db.$queryRaw<MessageRow[]>`
     SELECT "messageId", "firstName", "lastName", "subject", "message", "contact", "messageDate", "readAt", "answeredAt"
     FROM "Message"
@@ -32,5 +32,5 @@ export async function exportCsv({ db }: Context, wanted: MessageSearch): Promise
   })()
 }
 
-/** Later than every message; years beyond 9999 have another form. */
+/** Later than every message. Years beyond 9999 have another format. */
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z')

@@ -26,13 +26,13 @@ const held = {
   ),
 }
 
-/** Writes the count of so many messages within this hour. */
+/** Stores a count of this many messages within the hour. */
 async function flood(points = 200): Promise<void> {
   const data = { key: 'message-all:all', points, expire: new Date(Date.now() + 3_600_000) }
   await api.db.rateLimiterFlexible.upsert({ where: { key: data.key }, create: data, update: data })
 }
 
-/** Sends so many messages at once, and counts those that were taken. */
+/** Sends messages concurrently, and returns how many were accepted. */
 async function countTaken(count: number, addressOf: (at: number) => string): Promise<number> {
   const sent = await Promise.allSettled(Array.from({ length: count }, (_, at) => sendFrom(addressOf(at))))
   return sent.filter(({ status }) => status === 'fulfilled').length
@@ -48,7 +48,7 @@ test('up to two hundred messages in an hour, a network may send thirty', async (
   expect(api.sentHeaders.get('retry-after')).toMatch(/^3[56]\d\d/)
 })
 
-test('beyond two hundred, each network may send two, and nobody is refused a first one', async () => {
+test('beyond two hundred, each network may send two, and no first message is rejected', async () => {
   await flood()
   expect(await countTaken(15, (sender) => `10.2.0.${sender}`)).toBe(15)
   expect(await countTaken(10, () => '10.2.1.1')).toBe(2)
@@ -60,20 +60,20 @@ test('beyond two hundred, each network may send two, and nobody is refused a fir
   )
 })
 
-test('a flood begins with the two hundred and first message, also for a network that has sent more than two', async () => {
+test('a flood begins with the two hundred and first message, even for a network that has sent more than two', async () => {
   await flood(195)
   for (let count = 0; count < 3; count++) await sendFrom('10.3.0.1')
   expect(await countTaken(10, () => '10.3.0.1')).toBe(2)
 })
 
-test('a refused message counts nothing, so a network sends on when the flood is over', async () => {
+test('a rejected message is not counted, so a network can send again when the flood is over', async () => {
   await flood()
   expect(await countTaken(50, () => '10.4.0.1')).toBe(2)
   await flood(0)
   expect(await countTaken(35, () => '10.4.0.1')).toBe(28)
 })
 
-test('the addresses of an IPv6 network are one sender', async () => {
+test('the addresses of an IPv6 network count as one sender', async () => {
   for (let count = 0; count < 30; count++) await sendFrom(`2001:db8:1:2::${count}`)
   await expect(sendFrom('2001:db8:1:2:ffff::1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await sendFrom('2001:db8:1:3::1')

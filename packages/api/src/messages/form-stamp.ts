@@ -3,28 +3,28 @@ import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
 import { isSigned, sign } from '../security/signature.ts'
 
-// Protection from programs without a puzzle for people: a honeypot, which is a field that people do not see, and the
-// form stamp, which is the signed time at which the form was made.
+// Spam protection without a captcha: a honeypot (a field that people do not see) and the form stamp (the signed time
+// at which the form was rendered).
 
 /** Nobody reads and fills in the form in less time. */
 const SHORTEST_MS = 2_000
-/** The clocks of several servers differ by less. */
+/** Larger than the clock difference between servers. */
 const LARGEST_SKEW_MS = 60_000
-/** A tab may be left open overnight, and a page that is kept for many visitors has one stamp for all of them. */
+/** A tab may be left open overnight, and all visitors of a cached page share one stamp. */
 export const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 
 type StampContext = Pick<Context, 'db' | 'now'>
 
-/** Makes a form stamp. It is signed, so that a program cannot make up an older one. */
+/** Creates a form stamp. It is signed, so that a program cannot forge an older one. */
 export async function stampForm(ctx: StampContext): Promise<string> {
   const time = String(ctx.now().getTime())
   return `${time}.${sign(await formKey(ctx), signedText(time))}`
 }
 
 /**
- * Refuses a form that a program seems to have filled in.
+ * Rejects a form that a program seems to have filled in.
  *
- * @throws BAD_REQUEST, with a sentence that says what to do, because it may have been a person
+ * @throws BAD_REQUEST with a sentence that says what to do, because it may have been a person
  */
 export async function refusePrograms(
   ctx: StampContext,
@@ -36,7 +36,7 @@ export async function refusePrograms(
   if (!isSigned(await formKey(ctx), signedText(time), signature))
     throw refusal('This form could not be read. Please send it again.')
   const age = ctx.now().getTime() - Number(time)
-  // A stamp of the future was made before the clock was put back: the visitor with the form cannot help it.
+  // A stamp in the future was made before the clock was set back, which is not the visitor's fault.
   if (age < SHORTEST_MS && age > -LARGEST_SKEW_MS)
     throw refusal('That was very quick. Please wait a moment and send it again.')
   if (age > LONGEST_MS) throw refusal('This form was open for very long. Please send it again.')

@@ -5,7 +5,7 @@ import { present, select } from './present.ts'
 import type { MessageSearch } from './schema.ts'
 import { matchesSearch } from './search.ts'
 
-/** Messages on a page of the inbox (specification, section 9). */
+/** Messages a page (specification, section 9). */
 const PAGE_SIZE = 10
 
 const orderBy = [
@@ -13,7 +13,7 @@ const orderBy = [
   { messageId: 'desc' },
 ] satisfies Prisma.MessageOrderByWithRelationInput[]
 
-/** Reads a page of the messages, or of those that wait for an answer, newest first. */
+/** Reads a page of all messages or of those without an answer, newest first. */
 export function readInbox({ db }: Context, page: number, { state }: Pick<MessageSearch, 'state'>) {
   const where = state === 'waiting' ? { answeredAt: null } : {}
   return readPage({
@@ -25,8 +25,8 @@ export function readInbox({ db }: Context, page: number, { state }: Pick<Message
 }
 
 /**
- * Reads a page of the messages that match a search, newest first. They are found and counted by one statement, and
- * found before they are put in order: for the ten newest alone, the database would rather look through all messages.
+ * Reads a page of the messages that match a search, newest first. One statement finds and counts them. It filters
+ * before it sorts: with a limit of ten, PostgreSQL would otherwise scan all messages in order.
  */
 export async function searchInbox({ db }: Context, page: number, wanted: MessageSearch) {
   const offset = (page - 1) * PAGE_SIZE

@@ -1,7 +1,6 @@
 import type { Prisma } from '@isse/db'
 import type { Message } from './schema.ts'
 
-/** The columns that are read of every message. */
 export const select = {
   messageId: true,
   firstName: true,
@@ -16,7 +15,7 @@ export const select = {
 
 export type MessageRow = Prisma.MessageGetPayload<{ select: typeof select }>
 
-/** A message as administrators see it. */
+/** Serializes a message for administrators. */
 export function present({ messageDate, readAt, answeredAt, ...row }: MessageRow): Message {
   return {
     ...row,

@@ -3,11 +3,11 @@ import { questionDomain, suggestAddress } from '../site/forms/mail-domain.ts'
 import { findWayToAnswer, questionContact } from '../site/forms/way-to-answer.ts'
 
 /**
- * Asks a visitor once about a contact by which nobody could answer, or whose e-mail address seems to have a slip of the
- * finger: the page promises an answer.
+ * Asks once about a contact that nobody could answer, or an e-mail address with a likely typo, because the page
+ * promises an answer.
  *
- * @param questioned the contact that the visitor has been asked about; sent again unchanged, it is accepted
- * @returns what the visitor can expect
+ * @param questioned the contact of an earlier question; if it is resent unchanged, it is accepted
+ * @returns a sentence that says if and how the visitor gets an answer
  * @throws BAD_REQUEST with the question, at the field of the contact
  */
 export function expectAnswer(contact: string, questioned: string): string {

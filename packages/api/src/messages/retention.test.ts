@@ -13,7 +13,7 @@ const sent = (when: string) => createMessage(api.db, { subject: when, messageDat
 const left = async () =>
   (await api.db.message.findMany({ orderBy: { messageDate: 'asc' } })).map((m) => m.subject)
 
-/** Creates messages that are past their period of twelve months, and others that are not. */
+/** Creates messages older than the period of twelve months, and newer ones. */
 async function createMessages(old: number, others: number): Promise<void> {
   const message = {
     firstName: 'Ann',
@@ -63,11 +63,11 @@ test.each([
   expect(oldMessages).toEqual({ count: old, total: old + others, sentBefore: '2025-11-20T14:05:00.000Z' })
 })
 
-test('an administrator deletes the old messages that the dashboard has named', async () => {
+test('an administrator deletes the old messages that the dashboard announced', async () => {
   await createMessages(60, 3)
   api.clock.now = now
   const { oldMessages } = await api.administrator.dashboard.summary()
-  // A day later, three more are old. Nobody has been asked about these.
+  // A day later, three more are old. The administrator did not confirm these.
   api.clock.now = new Date('2026-11-21T14:05:00Z')
   await sent('2025-11-21T09:00:00Z')
   const { message } = await api.administrator.messages.removeOld({
@@ -78,7 +78,7 @@ test('an administrator deletes the old messages that the dashboard has named', a
   expect((await api.administrator.dashboard.summary()).oldMessages).toBeNull()
 })
 
-test('messages that are within their period cannot be deleted as old ones', async () => {
+test('messages that are within their period cannot be deleted as old messages', async () => {
   await createMessages(2, 3)
   api.clock.now = now
   const { message } = await api.administrator.messages.removeOld({ sentBefore: '2030-01-01T00:00:00.000Z' })
@@ -86,6 +86,6 @@ test('messages that are within their period cannot be deleted as old ones', asyn
   expect(await api.db.message.count()).toBe(3)
 })
 
-test('everyone may know how long messages are kept', async () => {
+test('everybody can read the retention period', async () => {
   expect(await api.visitor.messages.period()).toEqual({ months: 12 })
 })

@@ -1,18 +1,18 @@
 import type { Database } from '@isse/db'
 import { monthsBefore } from '../site/dates/months-before.ts'
 
-/** More old messages than this, and more than this share of all, are deleted by an administrator alone. */
+/** More old messages than this, and than this share of all, need an administrator's confirmation. */
 const MANY = 50
 const LARGE_SHARE = 1 / 5
 
-/** The messages that are past their retention period. */
+/** Messages past their retention period. */
 export interface OldMessages {
   count: number
   /** The number of all messages. */
   total: number
   /** Old messages were sent before this time. */
   sentBefore: Date
-  /** So many are old at once that the server's clock or the setting may be wrong. An administrator confirms their deletion. */
+  /** True if so many are old at once that the server's clock or the setting may be wrong. */
   needConfirmation: boolean
 }
 
@@ -24,7 +24,7 @@ export async function countOldMessages(db: Database, months: number, now: Date):
   return { count, total, sentBefore, needConfirmation: count > MANY && count > total * LARGE_SHARE }
 }
 
-/** Deletes the messages that were sent before a time. Returns how many there were. */
+/** Deletes the messages that were sent before a time, and returns their number. */
 export async function deleteMessagesBefore(db: Database, sentBefore: Date): Promise<number> {
   const { count } = await db.message.deleteMany({ where: { messageDate: { lt: sentBefore } } })
   return count

@@ -32,7 +32,7 @@ describe('a visitor', () => {
     expect(sent).toEqual({ messageId: expect.any(Number), ...typed, messageDate: NOW })
   })
 
-  test.each(Object.keys(typed))('is told that %s is missing', async (field) => {
+  test.each(Object.keys(typed))('sees an error if %s is missing', async (field) => {
     for (const value of [undefined, '', ' \n '])
       await expect(api.visitor.messages.create({ ...typed, [field]: value })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -54,13 +54,13 @@ describe('an administrator', () => {
     expect(last.content).toMatchObject([{ subject: 'Day 1', messageDate: '2026-10-01T00:00:00.000Z' }])
   })
 
-  test('opens a message, which does not mark it', async () => {
+  test('reads a message without marking it', async () => {
     const { messageId } = await createMessage(api.db)
     expect(await api.administrator.messages.get({ messageId })).toMatchObject({ messageId, readAt: null })
     expect(await api.administrator.messages.countUnread()).toBe(1)
   })
 
-  test('marks a message as read and as answered, and takes the marks away again', async () => {
+  test('marks a message as read and as answered, and removes the marks', async () => {
     const { messageId } = await createMessage(api.db)
     const { markRead, markAnswered, countUnread } = api.administrator.messages
     expect(await markRead({ messageId })).toMatchObject({ readAt: NOW, answeredAt: null })
@@ -81,7 +81,7 @@ describe('an administrator', () => {
       await expect(call({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('finds messages by words from any field, in any case', async () => {
+  test('finds messages by words in any field and case', async () => {
     await createMessage(api.db, { firstName: 'Zora', subject: 'Food parcel', message: '100% sure' })
     await createMessage(api.db, { firstName: 'Yusuf', subject: 'Football' })
     const found = async (search: string) => {
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     expect(await found('')).toHaveLength(2)
   })
 
-  test('finds words whatever nobody sees is typed among them, in the message and in the search', async () => {
+  test('finds words despite invisible characters in the message or the search', async () => {
     const texts = { lastName: 'Lee', subject: 'Tea', contact: 'zora@isse.example', message: 'Hello.' }
     await api.visitor.messages.create({ ...texts, firstName: 'Zo\u200bra\u202e' })
     const { content } = await api.administrator.messages.list({ page: 1, search: 'z\u200dora' })
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     ['composed letters', decomposed('Zoë at the café'), ['Zoë', 'zoe', 'café', 'CAFE', decomposed('café')]],
     ['composed letters', decomposed('한글 й'), ['한글', 'й']],
     ['composed letters', '한글 й', [decomposed('한글'), decomposed('й')]],
-  ])('finds words whatever the form of their %s: %s', async (_, text, searches) => {
+  ])('finds words in every form of their %s: %s', async (_, text, searches) => {
     const { messageId } = await createMessage(api.db, { firstName: 'Ann', message: `Hello ${text}.` })
     await createMessage(api.db, { firstName: 'Yusuf', message: 'Hello ONeill, Lemn, dropin, Zo and Mller' })
     for (const search of searches) {
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     '0044 113 496 0000',
     '0113 – 496 0000',
     '0 1 1 3 4 9 6 0 0 0 0',
-  ])('finds the phone number %j however it is spaced', async (contact) => {
+  ])('finds the phone number %j in any spacing', async (contact) => {
     const { messageId } = await createMessage(api.db, { contact })
     const other = await createMessage(api.db, { contact: '0113 496 0001', message: `Call ${contact} please` })
     await createMessage(api.db, { contact: '0113 496 0002' })
@@ -179,14 +179,14 @@ describe('an administrator', () => {
     }
   })
 
-  test('finds numbers that are no phone number where they stand apart, and with words', async () => {
+  test('finds separate numbers that are not a phone number, also together with words', async () => {
     await createMessage(api.db, { firstName: 'Zora', message: 'In 2026 there were 150 of us, on 12/12/26.' })
     for (const search of ['2026 150', '150 2026', '12/12/26', '2026 us 150', 'zora 2026 150'])
       expect((await api.administrator.messages.list({ page: 1, search })).totalElements, search).toBe(1)
     expect((await api.administrator.messages.list({ page: 1, search: '2027 150' })).totalElements).toBe(0)
   })
 
-  test('sees what was found page by page, newest first, and nothing beyond the end', async () => {
+  test('sees search results page by page, newest first, and nothing beyond the last page', async () => {
     for (let day = 1; day <= 25; day++)
       await createMessage(api.db, {
         subject: day % 2 ? `Odd ${day}` : `Even ${day}`,
@@ -198,7 +198,7 @@ describe('an administrator', () => {
     expect(await find(2_147_483_647)).toMatchObject({ totalElements: 13, empty: true })
   })
 
-  test('sees those that wait for an answer alone, also of what was found, and how many they are', async () => {
+  test('filters messages without an answer, also in a search, and sees their number', async () => {
     const answeredAt = new Date()
     await createMessage(api.db, { subject: 'Chess on Fridays', answeredAt })
     await createMessage(api.db, { subject: 'Chess for children' })
@@ -216,7 +216,7 @@ describe('an administrator', () => {
     expect(parts.join('')).not.toContain('Chess on Fridays')
   })
 
-  test('exports messages in batches, to the letter as in one piece, those of one moment too', async () => {
+  test('exports the same file in batches as in one piece, even if messages have the same time', async () => {
     const data = Array.from({ length: 2_345 }, (_, number) => ({
       firstName: `"${number}"`,
       lastName: 'Lee',
@@ -233,7 +233,7 @@ describe('an administrator', () => {
     expect(await exportAll('nobody')).toBe(`${rows[0]}\r\n`)
   })
 
-  test('takes the messages that were found to a spreadsheet', async () => {
+  test('exports search results to a spreadsheet', async () => {
     await createMessage(api.db, { firstName: '=HYPERLINK("https://example.org")', lastName: 'Zed' })
     await createMessage(api.db, { firstName: 'Yusuf' })
     const csv = await exportAll('zed')

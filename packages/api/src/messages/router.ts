@@ -33,13 +33,12 @@ const gone = () =>
 
 const tags = ['Messages']
 
-/** Sets or clears the time at which an administrator opened or answered a message. */
 async function mark(ctx: Context, messageId: number, data: Prisma.MessageUpdateInput): Promise<Message> {
   const where = { messageId }
   return present(await ctx.db.message.update({ where, data, select }).catch(whenMissing(gone)))
 }
 
-/** What visitors write to the organisation (specification, sections 2, 3 and 7). */
+/** Messages of visitors to the charity (specification, sections 2, 3 and 7). */
 export const messagesRouter = router({
   list: adminProcedure
     .meta({
@@ -56,7 +55,7 @@ export const messagesRouter = router({
       wanted.search ? searchInbox(ctx, page, wanted) : readInbox(ctx, page, wanted),
     ),
 
-  /** All messages that match a search, as the parts of a CSV file for a spreadsheet. For a transport that streams. */
+  /** Exports all messages that match a search as chunks of a CSV file. For a transport that streams. */
   exportCsv: adminProcedure
     .input(messageSearch)
     .output(z.custom<AsyncIterable<string>>())
@@ -65,7 +64,7 @@ export const messagesRouter = router({
       return exportCsv(ctx, input)
     }),
 
-  /** For how many months messages are kept. */
+  /** The retention period, in months. */
   period: publicProcedure
     .output(z.object({ months: z.int() }))
     .query(({ ctx }) => ({ months: ctx.messageMonths })),
@@ -89,12 +88,12 @@ export const messagesRouter = router({
     .output(sentMessage)
     .mutation(({ ctx, input }) => acceptMessage(ctx, input)),
 
-  /** Signs the time at which the form of the contact page is made. */
+  /** Creates the stamp of the contact form. */
   stamp: publicProcedure.output(z.string()).query(({ ctx }) => stampForm(ctx)),
 
   /**
-   * Sends the form of the contact page: `create` for people, with refusals for programs. The page puts the charity's name
-   * into the answer: it has it, and here it would take a second statement.
+   * Accepts the contact form: like `create`, but rejects programs. The page adds the charity's name to the response,
+   * because reading it here would cost a second statement.
    */
   send: publicProcedure
     .meta({ incomplete: wording.allFieldsComplete })
@@ -111,12 +110,12 @@ export const messagesRouter = router({
     .output(z.int())
     .query(({ ctx }) => ctx.db.message.count({ where: { readAt: null } })),
 
-  /** How many messages wait for an answer. */
+  /** Number of messages without an answer. */
   countWaiting: adminProcedure
     .output(z.int())
     .query(({ ctx }) => ctx.db.message.count({ where: { answeredAt: null } })),
 
-  /** Not part of `get`, because a call that reads must not change anything. */
+  /** Separate from `get`, because reading must not change anything. */
   markRead: adminProcedure
     .input(messageMark)
     .output(message)
@@ -150,7 +149,7 @@ export const messagesRouter = router({
       return { message: `The message from '${firstName} ${lastName}' has been deleted.` }
     }),
 
-  /** Deletes the messages past their retention period that maintenance leaves to an administrator. */
+  /** Deletes messages past their retention period that need an administrator's confirmation. */
   removeOld: adminProcedure
     .input(oldMessages)
     .output(deleted)

@@ -11,7 +11,7 @@ import {
 import { pageOf } from '../procedure/fields/page.ts'
 import { messageTexts } from '../site/forms/public-forms.ts'
 
-/** A message as its sender gets it back (specification, section 3). */
+/** The response to the sender (specification, section 3). */
 export const sentMessage = z
   .object({
     messageId: z.int(),
@@ -19,7 +19,7 @@ export const sentMessage = z
     lastName: z.string(),
     subject: z.string(),
     message: z.string(),
-    /** An e-mail address or a telephone number, as it was typed. */
+    /** An e-mail address or a telephone number, as typed. */
     contact: z.string(),
     messageDate: z.iso.datetime(),
   })
@@ -27,11 +27,11 @@ export const sentMessage = z
 
 export type SentMessage = z.infer<typeof sentMessage>
 
-/** A message as administrators see it. */
+/** A message for administrators. */
 export const message = z
   .object({
     ...sentMessage.shape,
-    /** When an administrator first opened it, and when one marked it as answered; null: not yet. */
+    /** Null until an administrator opens it or marks it as answered. */
     readAt: z.iso.datetime().nullable(),
     answeredAt: z.iso.datetime().nullable(),
   })
@@ -44,7 +44,7 @@ export const messagePage = pageOf(message).meta({ id: 'MessagePage' })
 /** In characters. */
 const LONGEST_SEARCH = 200
 
-/** Which messages: those that have the words in any of their fields, and those that wait for an answer. All, without either. */
+/** Filters messages by words in any of their fields, and by state. All messages by default. */
 export const messageSearch = z.object({
   search: optionalLine(LONGEST_SEARCH).optional(),
   state: z.enum(['waiting']).optional(),
@@ -56,7 +56,7 @@ export const messagePageKey = z.object({ page: pageNumber, ...messageSearch.shap
 
 export const messageKey = z.object({ messageId: id })
 
-/** What a visitor sends: all of it is needed (specification, section 5). */
+/** All fields are required (specification, section 5). */
 export const newMessage = z.object({
   firstName: requiredLine(messageTexts.firstName.ask, longest.name),
   lastName: requiredLine(messageTexts.lastName.ask, longest.name),
@@ -65,23 +65,23 @@ export const newMessage = z.object({
   message: requiredText(messageTexts.message.ask, longest.message),
 })
 
-/** The same as the form of the contact page sends it, with what distinguishes a person from a program. */
+/** The contact form: a message with fields that distinguish a person from a program. */
 export const messageForm = z.object({
   ...newMessage.shape,
   /** The text of a field that people do not see. */
   honeypot: optionalText(longest.message).default(''),
-  /** The signed time at which the form was made. */
+  /** The signed time at which the form was rendered. */
   stamp: optionalLine(200).default(''),
-  /** The contact that the server has asked about: the visitor sends it again as it is. */
+  /** The contact that the server asked about, so that it is accepted unchanged. */
   questioned: optionalLine(longest.name).default(''),
-  /** Made by the browser for this message, so that it is stored once, however often it is sent. None without JavaScript. */
+  /** Created by the browser for each message, so that it is stored once. Undefined without JavaScript. */
   submissionId: z.uuid('This form could not be read. Please send it again.').optional(),
 })
 
-/** The answer to the form: a sentence for the screen, and one that says whether there will be an answer. */
+/** Two sentences for the screen. `expect` says if there will be an answer. */
 export const messageReceipt = z.object({ message: z.string(), expect: z.string() })
 
-/** Marks a message, or removes the mark where `marked` is false. */
+/** Sets the mark, or removes it if `marked` is false. */
 export const messageMark = z.object({ ...messageKey.shape, marked: z.boolean().default(true) })
 
 /** Messages past their retention period, by the time before which they were sent. */

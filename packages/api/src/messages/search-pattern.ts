@@ -1,4 +1,4 @@
-/** Ranges of Latin letters with accents: of Europe, and of Vietnamese and Pinyin. */
+/** Ranges of Latin letters with accents: European languages, Vietnamese and Pinyin. */
 const LETTERS_WITH_ACCENTS = [
   [0xc0, 0x17f],
   [0x1a0, 0x1b0],
@@ -6,29 +6,29 @@ const LETTERS_WITH_ACCENTS = [
   [0x1ea0, 0x1ef9],
 ] as const
 
-/** Letters that Unicode does not take apart into a letter and an accent, or not in both cases. */
+/** Letters that Unicode does not decompose into a letter and an accent, or not in both cases. */
 const FURTHER_LETTERS = { d: 'đ', h: 'ħ', i: 'ıİ', l: 'ł', o: 'ø', t: 'ŧ' }
 
-/** Accents that follow their letter as characters of their own. */
+/** Combining accents. */
 const ACCENTS = '[\u0300-\u036f]*'
 const ACCENTS_OF_LATIN = /([a-zđħıłøŧ])[\u0300-\u036f]+/giu
 
-/** Characters that are typed and printed in several forms. The hyphen is last, because it has a meaning between others. */
+/** Interchangeable characters. The hyphen is last, because it has a meaning elsewhere in brackets. */
 const ALIKE = ["'`´‘’‚‛ʹʻʼʽ′ꞌ＇", '"“”„‟«»″＂', '‐‑‒–—―−﹘﹣－-']
 
-/** Each Latin letter of a to z, with its other forms. */
+/** Each letter from a to z with its other forms. */
 const forms = collectForms()
 
 /**
- * Writes a word as a regular expression of PostgreSQL that finds it whatever the form of its accents, apostrophes,
- * quotation marks and dashes. Its case is that of the word.
+ * Converts a word to a PostgreSQL regular expression that matches all forms of its accents, apostrophes, quotation
+ * marks and dashes. It keeps the case of the word.
  */
 export function patternOf(word: string): string {
   const plain = word.normalize('NFD').replace(ACCENTS_OF_LATIN, '$1')
   const [composed, decomposed] = ['NFC', 'NFD'].map((form) =>
     Array.from(plain.normalize(form), patternOfCharacter).join(''),
   )
-  // Of other scripts, such as Korean.
+  // Letters of other scripts, such as Korean.
   return composed === decomposed ? `${composed}` : `(?:${composed}|${decomposed})`
 }
 
@@ -56,20 +56,20 @@ function collectForms(): [letter: string, others: string][] {
   return [...found].map(([letter, others]) => [letter, [...others].join('')])
 }
 
-/** What stands between the digits of a number in a text: blanks, brackets, dots, dashes, slashes. */
+/** Separators in numbers: blanks, brackets, dots, dashes, slashes. */
 const BETWEEN_DIGITS = '[^[:alnum:]@]{0,3}'
 
-/** A shorter number is a year, a house or a time. The longest is one of E.164 with what is dialled before it. */
+/** Shorter numbers are years, house numbers or times. The longest is an E.164 number with its dialling prefix. */
 const SHORTEST_PHONE_NUMBER = 6
 const LONGEST_PHONE_NUMBER = 20
 
-/** A part of a phone number as it is typed, or a dash between two parts. */
+/** A part of a typed phone number, or a dash between two parts. */
 const NUMBER = /^[\d().+/\p{Pd}\u2212]+$/u
 
 /**
- * Joins the words that follow one another and are numbers to phone numbers.
+ * Joins consecutive numbers to phone numbers.
  *
- * @returns the other words as they are, and each phone number as its words
+ * @returns the other words unchanged, and each phone number as an array of its words
  */
 export function joinNumbers(words: string[]): string[][] {
   const groups: string[][] = []
@@ -83,15 +83,15 @@ export function joinNumbers(words: string[]): string[][] {
 }
 
 /**
- * Writes a phone number as a regular expression that finds it however it is spaced, with the code of the country or without.
+ * Converts a phone number to a regular expression that matches it in any spacing, with or without the country code.
  *
- * @returns undefined if the words are no phone number
+ * @returns undefined if the words are not a phone number
  */
 export function patternOfNumber(words: string[]): string | undefined {
   const digits = words.join('').replaceAll(/\D/g, '')
   const isLong = digits.length >= SHORTEST_PHONE_NUMBER && digits.length <= LONGEST_PHONE_NUMBER
   if (!isLong || !words.every((word) => NUMBER.test(word))) return undefined
-  // A part of a number that begins with 44 is still found.
+  // Still matches a partial number that begins with 44.
   const national = digits.replace(/^(?:(?:00)?440?|0)(?=\d{5})/, '')
   return [...national].join(BETWEEN_DIGITS)
 }

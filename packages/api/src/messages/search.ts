@@ -5,8 +5,8 @@ import { joinNumbers, patternOf, patternOfNumber } from './search-pattern.ts'
 const fields = ['firstName', 'lastName', 'subject', 'contact', 'message'] as const
 
 /**
- * Creates the condition, in SQL, for messages that have each word of a search in one of their fields, in any case and
- * form, and that are in the state that is asked for.
+ * Builds the SQL condition for messages in the given state with every word of the search in one of their fields, in
+ * any case and form.
  */
 export function matchesSearch({ search = '', state }: MessageSearch): Prisma.Sql {
   const words = search.split(/\s+/).filter(Boolean)
@@ -17,7 +17,7 @@ export function matchesSearch({ search = '', state }: MessageSearch): Prisma.Sql
   return conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND ')
 }
 
-/** One word, or the words of a phone number, which may also be numbers apart from each other. */
+/** Matches a word, or the words of a phone number, which may also be separate numbers. */
 function hasWords(words: string[]): Prisma.Sql {
   const each = Prisma.sql`(${Prisma.join(
     words.map((word) => hasPattern(patternOf(word))),
@@ -27,7 +27,7 @@ function hasWords(words: string[]): Prisma.Sql {
   return number ? Prisma.sql`(${hasPattern(number)} OR ${each})` : each
 }
 
-/** Each field by itself, as the index "Message_words_idx" has them. */
+/** Matches each field separately, like the index "Message_words_idx". */
 function hasPattern(pattern: string): Prisma.Sql {
   const inFields = fields.map((field) => Prisma.sql`${Prisma.raw(`"${field}"`)} ~* ${pattern}`)
   return Prisma.sql`(${Prisma.join(inFields, ' OR ')})`

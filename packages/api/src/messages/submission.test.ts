@@ -29,7 +29,7 @@ const typed = {
 const send = (submissionId?: string, overrides = {}, server = api.visitor) =>
   server.messages.send({ ...typed, stamp, submissionId, ...overrides })
 
-test('a form that is sent again succeeds again and is stored once', async () => {
+test('a form that is submitted twice succeeds twice and is stored once', async () => {
   const id = randomUUID()
   const first = await send(id)
   expect(await send(id)).toEqual(first)
@@ -37,11 +37,11 @@ test('a form that is sent again succeeds again and is stored once', async () => 
   expect(await api.db.message.findMany()).toMatchObject([{ message: typed.message }])
 })
 
-describe('a contact by which nobody could answer', () => {
+describe('a contact that nobody could answer', () => {
   const contact = 'no idea'
   const question = 'We could not write to "no idea". Is it right? If it is, please send it again.'
 
-  test('is asked about once, at its field, and is stored when it is sent again as it is', async () => {
+  test('is asked about once, beside its field, and is stored when it is resent unchanged', async () => {
     const id = randomUUID()
     const asked = await send(id, { contact }).catch((error: unknown) => error)
     expect(asked).toMatchObject({ code: 'BAD_REQUEST', message: question })
@@ -54,7 +54,7 @@ describe('a contact by which nobody could answer', () => {
     expect(await api.db.message.findMany()).toMatchObject([{ contact }])
   })
 
-  test('is asked about anew where it was changed, and not where it can be answered by then', async () => {
+  test('is asked about again after a change, unless it can be answered now', async () => {
     await expect(send(undefined, { contact: '0113', questioned: contact })).rejects.toThrow(
       'We could not ring "0113".',
     )
@@ -62,15 +62,15 @@ describe('a contact by which nobody could answer', () => {
     expect(expectation).toBe('You will hear from us within 24 hours.')
   })
 
-  test('is taken from a script without a question', async () => {
+  test('is accepted from a script without a question', async () => {
     expect(await api.visitor.messages.create({ ...typed, contact })).toMatchObject({ contact })
   })
 })
 
-describe('an e-mail address with a slip of the finger', () => {
+describe('an e-mail address with a typo', () => {
   const contact = 'Ann <ann@gmial.com>'
 
-  test('is asked about once, and is stored when it is sent again as it is', async () => {
+  test('is asked about once, and is stored when it is resent unchanged', async () => {
     const id = randomUUID()
     await expect(send(id, { contact })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -82,13 +82,13 @@ describe('an e-mail address with a slip of the finger', () => {
     expect(await api.db.message.findMany()).toMatchObject([{ contact }])
   })
 
-  test('is stored at once where it is corrected, and from a script', async () => {
+  test('is stored without a question if it is corrected, or sent by a script', async () => {
     await send(undefined, { contact: 'ann@gmail.com', questioned: contact })
     expect(await api.visitor.messages.create({ ...typed, contact })).toMatchObject({ contact })
   })
 })
 
-test('one that is sent to two servers at once is stored once, and both succeed', async () => {
+test('a form that two servers get at once is stored once, and both succeed', async () => {
   const id = randomUUID()
   const other = api.onAnotherServer()
   const sent = Array.from({ length: 10 }, (_, turn) => send(id, {}, turn % 2 ? other : api.visitor))
@@ -96,7 +96,7 @@ test('one that is sent to two servers at once is stored once, and both succeed',
   expect(await api.db.message.count()).toBe(1)
 })
 
-test('a form that is sent again counts once against the limit, and is heard beyond it', async () => {
+test('a form that is submitted twice counts once against the limit, and succeeds beyond it', async () => {
   const id = randomUUID()
   for (let count = 0; count < 40; count++) await send(id)
   for (let count = 0; count < 29; count++) await send(randomUUID())
@@ -105,7 +105,7 @@ test('a form that is sent again counts once against the limit, and is heard beyo
   expect(await api.db.message.count()).toBe(30)
 })
 
-test('a message that was deleted is not brought back by sending its form again', async () => {
+test('a message that was deleted is not restored by resubmitting its form', async () => {
   const id = randomUUID()
   await send(id)
   const { messageId } = await api.db.message.findFirstOrThrow()
@@ -114,7 +114,7 @@ test('a message that was deleted is not brought back by sending its form again',
   expect(await api.db.message.count()).toBe(0)
 })
 
-test('a form that is refused may be sent again with its id', async () => {
+test('a rejected form can be resubmitted with its id', async () => {
   const id = randomUUID()
   const [time = '', signature = ''] = stamp.split('.')
   const refused = { code: 'BAD_REQUEST', message: 'This form could not be read. Please send it again.' }
@@ -124,7 +124,7 @@ test('a form that is refused may be sent again with its id', async () => {
   expect(await api.db.message.count()).toBe(1)
 })
 
-test('many visitors send the form of one kept page, with and without an id, for seven days', async () => {
+test('many visitors can submit the form of one cached page, with and without an id, for seven days', async () => {
   pass(7 * DAY - 4_000)
   const visitors = Array.from({ length: 10 }, (_, turn) => send(turn % 2 ? randomUUID() : undefined))
   await Promise.all(visitors)
@@ -135,7 +135,7 @@ test('many visitors send the form of one kept page, with and without an id, for 
   })
 })
 
-test('an id that is none is refused with a sentence', async () => {
+test('an invalid id is rejected with a sentence', async () => {
   await expect(send('5')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: 'This form could not be read. Please send it again.',

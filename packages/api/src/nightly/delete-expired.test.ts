@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const now = new Date('2026-11-20T14:05:00Z')
 const [before, after] = [new Date('2026-11-20T14:04:59Z'), new Date('2026-11-20T14:05:01Z')]
 
-test('what is kept for a time is deleted when it is over, and nothing else', async () => {
+test('expired rows are deleted, all others stay', async () => {
   await createMessage(api.db, { messageDate: new Date('2025-11-20T14:04:59Z') })
   await createMessage(api.db, { messageDate: before })
   await createAccount(api.db, {

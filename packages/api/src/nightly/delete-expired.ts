@@ -2,15 +2,15 @@ import type { Database } from '@isse/db'
 import { deleteOldJobs } from '../jobs/job-queue.ts'
 import { countOldMessages, deleteMessagesBefore } from '../messages/retention.ts'
 
-/** An invitation that is over stays on the list of people for 30 days, where it is made anew. In milliseconds. */
+/** Expired invitations stay on the list of people for 30 days, so that they can be renewed. In milliseconds. */
 const INVITATION_SHOWN = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes rows whose time is over: messages, ids of sent forms, sessions, links to a new password, an e-mail address or a
- * draft, invitations, counts of limits and jobs. Many messages at once wait for an administrator.
+ * Deletes expired messages, submission ids, sessions, mailed and preview links, invitations, rate-limit counts and
+ * jobs. Many messages at once need an administrator's confirmation.
  *
- * @param messageMonths for how many months messages are kept
- * @returns how many of each were deleted, and how many messages wait for an administrator
+ * @param messageMonths the retention period of messages
+ * @returns the number of deleted rows of each, and of messages to confirm
  */
 export async function deleteExpired(db: Database, messageMonths: number, now: Date) {
   const expired = { expiresAt: { lt: now } }

@@ -8,15 +8,15 @@ import { image } from '../images/schema.ts'
 
 const imageNotFound = () => new TRPCError({ code: 'NOT_FOUND', message: 'That picture is no longer there.' })
 
-/** Images that no record has yet: a form uploads an image, shows it, and saves its id with the other fields. */
+/** Images without a record: a form uploads an image, shows it, and saves its id with the other fields. */
 export const uploadsRouter = router({
-  /** The image arrives as a file, which the REST route has already stored under this id. */
+  /** The REST route has already stored the file under this id. */
   create: editorProcedure
     .meta({
       openapi: {
         method: 'POST',
         path: '/image',
-        // Existing clients were generated from the OpenAPI document, and know the call by this name.
+        // Existing clients were generated from the OpenAPI document with this name.
         operationId: 'images-create',
         tags: ['Pictures'],
         summary: 'Upload a picture, to use its imageId in a record',
