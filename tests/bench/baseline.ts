@@ -8,13 +8,13 @@ import { rawAnswer } from '../support/requests/raw-answer.ts'
 import { plainEnvironment } from '../support/run/env.ts'
 import type { Copy } from './copies.ts'
 
-/** What each server says for itself. */
+/** Headers that each server sets itself. */
 const OWN = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 /**
- * Starts the baseline as a process of its own, with copies of what the site answers to requests with these headers.
+ * Starts the baseline in a process of its own, with copies of the site's responses to these requests.
  *
- * @throws where it ends before it listens
+ * @throws if it ends before it listens
  */
 export async function startBaseline(siteUrl: string, addresses: string[], headers: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-bench-'))

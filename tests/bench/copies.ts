@@ -1,11 +1,11 @@
 /**
- * The baseline of the bench: a bare Fastify without hooks and log, which sends copies of the site's answers from memory. It
- * is started with the name of a file that describes them, and prints its address.
+ * The baseline of the benchmark: a bare Fastify that sends copies of the site's responses from memory. Its argument is
+ * a file that describes them, and it prints its address.
  */
 import Fastify from 'fastify'
 import { readFile } from 'node:fs/promises'
 
-/** An answer of the site that is sent at a path; its body is in base64. */
+/** A copied response of the site with its path; the body is in base64. */
 export interface Copy {
   path: string
   headers: Record<string, string>

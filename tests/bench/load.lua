@@ -1,6 +1,6 @@
 -- Sends the requests that load.ts describes in the arguments, and prints the figures as one line of JSON.
--- A request comes from the next of so many networks, since limits count by network; for a page afresh it is also for
--- the next host name, since answers are kept for each host name.
+-- Client networks rotate, because limits count by network. Uncached requests also use the next host name, because the
+-- cache is per host name.
 
 local headers
 local networks, start, hosts, port
@@ -19,10 +19,10 @@ local function format(number)
 end
 
 function init(arguments)
-  networks, start, hosts, port = tonumber(arguments[1]), tonumber(arguments[2]), arguments[3] == "afresh", arguments[4]
+  networks, start, hosts, port = tonumber(arguments[1]), tonumber(arguments[2]), arguments[3] == "uncached", arguments[4]
   headers = {}
   for at = 5, #arguments, 2 do headers[arguments[at]] = arguments[at + 1] end
-  -- Made beforehand, so that the client takes less of the processor than the server.
+  -- Created beforehand, so that the client needs less CPU than the server.
   if not hosts then for number = 0, networks - 1 do made[number] = format(number) end end
 end
 

@@ -1,31 +1,31 @@
 import path from 'node:path'
 import { run } from '../support/machine/processes.ts'
 
-/** Whether this run only shows that each row runs to its end: its figures mean little, so they are not kept. */
+/** True if this run only checks that each row works. Its figures mean little and are not saved. */
 export const isTrial = process.argv.includes('--trial')
 
-/** How often each side is measured, and for how many seconds each time and before the first. */
+/** The number of measurements per side, and the seconds of each measurement and of the warm-up. */
 export const ROUNDS = isTrial ? 1 : 3
 const SECONDS = isTrial ? 1 : 3
 const WARM_UP = isTrial ? 1 : 2
 
-/** At once, each sending its next request when the last is answered. */
+/** Concurrent connections, each of which sends its next request after the response. */
 export const CONNECTIONS = 32
 
-/** From how many networks the requests of one measurement come, in turn. */
+/** The number of client networks that the requests of a measurement use in rotation. */
 export const NETWORKS = 4096
 
 /** Requests of one kind. */
 export interface Requests {
   url: string
   headers?: Record<string, string>
-  /** Whether each is for a host name of its own, so that no kept answer can be sent: each is made afresh. */
-  afresh?: boolean
+  /** True to bypass the cache with another host name in each request. */
+  uncached?: boolean
 }
 
 /**
- * Measures how many requests a second each side answers, in rounds that are interleaved, so that whatever else the machine
- * does meets them alike. Each side is warmed up before.
+ * Measures the requests per second of each side in interleaved rounds, so that other load on the machine affects both
+ * alike. Warms each side up first.
  */
 export async function measureRates<Side extends string>(
   sides: Record<Side, Requests>,
@@ -38,27 +38,26 @@ export async function measureRates<Side extends string>(
   return rates
 }
 
-/** What load.lua prints. */
+/** The output of load.lua. */
 interface Counts {
   requests: number
   microseconds: number
-  /** Requests that got no answer, and those that were answered 4xx or 5xx. */
+  /** Requests without a response or with a 4xx or 5xx. */
   failed: number
   refused: number
 }
 
 /**
- * Sends requests over all connections with wrk, a program of its own: a client on Node.js takes as much of the processor
- * as the server that it measures, so that two servers of different speed look alike.
+ * Sends requests with wrk, because a client on Node.js needs as much CPU as the server and would hide differences.
  *
- * @returns requests answered in a second
- * @throws where an answer is a 4xx or 5xx, or none
+ * @returns responses per second
+ * @throws if a request fails or gets a 4xx or 5xx
  */
-async function load({ url, headers = {}, afresh = false }: Requests, seconds: number): Promise<number> {
+async function load({ url, headers = {}, uncached = false }: Requests, seconds: number): Promise<number> {
   const start = Math.floor(Math.random() * 61_440)
   const script = path.join(import.meta.dirname, 'load.lua')
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, url, '--']
-  const described = [`${NETWORKS}`, `${start}`, afresh ? 'afresh' : 'kept', new URL(url).port]
+  const described = [`${NETWORKS}`, `${start}`, uncached ? 'uncached' : 'cached', new URL(url).port]
   const args = [...options, ...described, ...Object.entries(headers).flat()]
   const { code, output } = await run('wrk', args, { limit: (seconds + 30) * 1000 })
   const line = output.split('\n').findLast((one) => one.startsWith('{'))

@@ -6,7 +6,7 @@ import tests from '../package.json' with { type: 'json' }
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Describes the machine and the versions on it, in one sentence. */
+/** Describes the machine and its software versions in one sentence. */
 export async function describeMachine(): Promise<string> {
   const postgres = await newestInstalled()
   const versions = [
@@ -20,7 +20,7 @@ export async function describeMachine(): Promise<string> {
   return `${processor}, ${cpus().length} cores, ${memory}; ${versions.filter(Boolean).join(', ')}.`
 }
 
-/** The commit that is measured, and a mark where files differ from it. What the bench writes itself is no change. */
+/** Describes the measured commit and marks local changes, except for the files that the benchmark writes. */
 export async function describeCommit(): Promise<string> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: root })).output.trim()
   const own = ['--', '.', ':!docs/performance.md', ':!tests/bench/results.json']

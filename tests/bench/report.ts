@@ -3,7 +3,7 @@ import { format } from 'prettier'
 const BEGIN = '<!-- bench:begin, written by npm run bench -->'
 const END = '<!-- bench:end -->'
 
-/** One line of the table. Figures are texts with their unit, '-' where there is none. */
+/** A line of the table. Figures are texts with their unit, or '-'. */
 export interface Row {
   figure: string
   ours: string
@@ -11,7 +11,7 @@ export interface Row {
   ratio: string
 }
 
-/** A row with the date, the commit and the machine that it was measured on. */
+/** A row with the date, commit and machine of its measurement. */
 export interface MeasuredRow extends Row {
   measured: string
   machine: string
@@ -20,7 +20,7 @@ export interface MeasuredRow extends Row {
 /** By the names of the rows. */
 export type Results = Record<string, MeasuredRow>
 
-/** Makes a row of requests a second beside the baseline's of the same rounds: the ratio is formed in each round. */
+/** Creates a row of requests per second beside the baseline's. The ratio is computed per round. */
 export function rateRow(figure: string, ours: number[], theirs: number[]): Row {
   const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
   return {
@@ -31,7 +31,7 @@ export function rateRow(figure: string, ours: number[], theirs: number[]): Row {
   }
 }
 
-/** The middle one: a single slow round on a busy machine does not count. */
+/** Returns the median, so that a single slow round does not count. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return ((sorted[(sorted.length - 1) >> 1] ?? Number.NaN) + (sorted[sorted.length >> 1] ?? Number.NaN)) / 2
@@ -43,12 +43,12 @@ export const milliseconds = (value: number) =>
   `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en')} ms`
 
 /**
- * Writes results into a page, between the two marks. What is around them stays as it is.
+ * Writes results between the two marks of a page, and leaves the rest unchanged.
  *
  * @param order the names of the rows, in the order of the table
- * @param method how the rows were measured, one sentence or more
- * @returns the whole page, formatted as the project's check wants it
- * @throws where a mark is missing
+ * @param method the method of measurement, one sentence or more
+ * @returns the whole page, formatted by Prettier
+ * @throws if a mark is missing
  */
 export async function writeReport(page: string, results: Results, order: string[], method: string) {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]

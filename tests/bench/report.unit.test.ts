@@ -16,12 +16,12 @@ const results: Results = {
   },
 }
 
-test('the ratio is that of the middle round', () => {
+test('shows the ratio of the median round', () => {
   expect(results['home']).toMatchObject({ ours: '800/s', baseline: '1,000/s', ratio: '0.80' })
   expect(median([1, 2, 3, 10])).toBe(2.5)
 })
 
-test('what people wrote around the table stays as it is, and the page passes the check of its format', async () => {
+test('leaves the text around the table unchanged, and passes the format check', async () => {
   const once = await writeReport(written, results, ['home', 'save'], 'Medians.')
   const twice = await writeReport(once, results, ['home', 'save'], 'Medians.')
   expect(twice).toBe(once)
@@ -30,6 +30,6 @@ test('what people wrote around the table stays as it is, and the page passes the
   expect(await check(once, { ...(await resolveConfig(page)), filepath: page })).toBe(true)
 })
 
-test('a page without the marks is left alone, with a sentence', async () => {
+test('rejects a page without the marks with a sentence', async () => {
   await expect(writeReport('# Performance\n', results, [], '')).rejects.toThrow('lacks the marks')
 })

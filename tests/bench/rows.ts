@@ -9,16 +9,16 @@ import { isTrial, measureRates, ROUNDS } from './load.ts'
 import { median, milliseconds, perSecond, rateRow, type Row } from './report.ts'
 import { startMeasured } from './started-site.ts'
 
-/** How a row is measured on a site with the demonstration, on PostgreSQL. */
+/** Measures a row on a site with the demonstration, on PostgreSQL. */
 type Measure = (site: Site) => Promise<Row>
 
-/** The rows of the table, by the names that `npm run bench` takes. */
+/** The rows of the table, by the names that `npm run bench` accepts. */
 export const rows: Record<string, Measure> = {
-  home: cached('kept page, home', '/'),
-  services: cached('kept page, services', '/services'),
-  'rest-list': cached('REST list of ten, kept', '/api/isseServices'),
-  'home-afresh': afresh('page afresh, home', '/'),
-  'services-afresh': afresh('page afresh, services', '/services'),
+  home: measureCached('kept page, home', '/'),
+  services: measureCached('kept page, services', '/services'),
+  'rest-list': measureCached('REST list of ten, kept', '/api/isseServices'),
+  'home-afresh': measureUncached('page afresh, home', '/'),
+  'services-afresh': measureUncached('page afresh, services', '/services'),
   save: measureSave,
   start: () => measureStart((startTime) => startTime, 'start to the first 200, warm, embedded', milliseconds),
   memory: () =>
@@ -29,8 +29,8 @@ export const rows: Record<string, Measure> = {
     ),
 }
 
-/** What the site sends from memory, beside a bare Fastify that sends the same bytes and headers. */
-function cached(figure: string, address: string): Measure {
+/** Measures cached responses beside a bare Fastify that sends the same bytes and headers. */
+function measureCached(figure: string, address: string): Measure {
   return async ({ url }) => {
     const headers = { 'accept-encoding': 'br, gzip' }
     const baseline = await startBaseline(url, [address], headers)
@@ -46,16 +46,16 @@ function cached(figure: string, address: string): Measure {
   }
 }
 
-/** What is made anew for each request, because each is for another host name. */
-function afresh(figure: string, address: string): Measure {
+/** Measures uncached responses: each request has another host name. */
+function measureUncached(figure: string, address: string): Measure {
   return async ({ url }) => {
     const headers = { 'accept-encoding': 'gzip' }
-    const { ours } = await measureRates({ ours: { url: url + address, headers, afresh: true } })
+    const { ours } = await measureRates({ ours: { url: url + address, headers, uncached: true } })
     return reported(figure, perSecond(median(ours)))
   }
 }
 
-/** Saves of a service by REST, one after the other, each from an address of its own and with a name that it never had. */
+/** Measures sequential saves of a service by REST, each from another address and with a new name. */
 async function measureSave(site: Site): Promise<Row> {
   const administrator = await new Script(site).signIn(site.admin)
   const times: number[] = []
@@ -69,7 +69,7 @@ async function measureSave(site: Site): Promise<Row> {
   return reported('a save by REST, one after the other, p50', milliseconds(median(times)))
 }
 
-/** A site on the embedded engine that was started before: its start, and its memory (PSS) when it has been idle for a while. */
+/** Measures the restart of a site on the embedded engine, and its idle memory (PSS). */
 async function measureStart(
   choose: (startTime: number, memory: number) => number,
   figure: string,
@@ -101,16 +101,16 @@ function reported(figure: string, ours: string): Row {
   return { figure, ours, baseline: '-', ratio: '-' }
 }
 
-/** The memory in MB of a process and those that it has started, of which shared pages count in part (PSS); only Linux tells. */
+/** Returns the memory of a process and its children in MB (PSS, which divides shared pages). Only Linux reports it. */
 async function memoryOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
   const threads = await readdir(`/proc/${pid}/task`)
   const lists = await Promise.all(
-    // A child is listed by the thread that has started it.
+    // The kernel lists a child under the thread that started it.
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
   )
   const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
-  // One that ends while it is looked at holds nothing.
+  // A process that ends meanwhile uses no memory.
   const others = await Promise.all(children.map((child) => memoryOf(child).catch(() => 0)))
   return others.reduce((sum, memory) => sum + memory, Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024)
 }

@@ -1,6 +1,6 @@
 /**
- * Measures the table of docs/performance.md and writes it there, row by row. Names of rows as arguments measure those alone;
- * --trial does the least of each, and keeps nothing. No figure makes it fail, since machines differ.
+ * Measures the table of docs/performance.md and writes it row by row. Arguments select rows; --trial does the minimum
+ * and saves nothing. No figure makes it fail, because machines differ.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -43,7 +43,7 @@ try {
   )) {
     const row = await measure(site)
     console.log(`${row.figure}: ${row.ours}, baseline ${row.baseline}, ratio ${row.ratio}`)
-    if (!isTrial) await keep({ [name]: { ...row, measured, machine } })
+    if (!isTrial) await saveRow({ [name]: { ...row, measured, machine } })
   }
 } finally {
   await site.stop()
@@ -51,8 +51,8 @@ try {
   await postgres.stop()
 }
 
-/** Keeps a row as soon as it is measured, and writes the table anew. The others stay as they were measured. */
-async function keep(row: Results): Promise<void> {
+/** Saves a row as soon as it is measured, and rewrites the table. The other rows stay. */
+async function saveRow(row: Results): Promise<void> {
   const all = { ...(JSON.parse(await readFile(results, 'utf8')) as Results), ...row }
   await writeFile(results, `${JSON.stringify(all, null, 2)}\n`)
   await writeFile(page, await writeReport(await readFile(page, 'utf8'), all, Object.keys(rows), method))

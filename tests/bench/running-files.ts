@@ -1,7 +1,7 @@
 /**
- * Counts our source files of which a function runs for a page, a save, a draft and its publication, on the production build.
- * `npm run bench:files` prints the counts; `npm run bench:files -- --list` names the files, too. A file counts if it runs every
- * time, so that background work of one moment is left out.
+ * Counts the source files that run for a page, a save, a draft and its publication on the production build. `npm run
+ * bench:files` prints the counts; `npm run bench:files -- --list` names the files, too. A file counts if it runs every
+ * time, so that occasional background work is left out.
  */
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -19,7 +19,8 @@ const admin = { email: 'bench@example.org', password: 'seven-lemons-and-a-kettle
 const folder = await mkdtemp(path.join(tmpdir(), 'isse-files-'))
 const port = String(await freePort())
 const url = `http://127.0.0.1:${port}`
-// The server runs in this process, whose functions the inspector counts. Its workers and children need no TypeScript.
+// The server runs in this process, because the inspector counts its functions. Its workers and children need no
+// TypeScript.
 process.execArgv = []
 Object.assign(process.env, {
   NODE_ENV: 'production',
@@ -45,7 +46,7 @@ const cookie = signedIn.headers
   .getSetCookie()
   .map((line) => line.split(';', 1)[0])
   .join('; ')
-/** The draft that was kept last; null: none. */
+/** The revision of the last draft, or null. */
 let seen: number | null = null
 const work = {
   'a cached page': () => fetch(`${url}/services`),
@@ -54,7 +55,7 @@ const work = {
   'a draft': keepDraft,
   'a publication': publish,
 }
-// The pictures of the demonstration are encoded after the start.
+// The demonstration's pictures are encoded after the start.
 while ((await filesOf(await takeFunctions())).some((file) => file.includes('/images/'))) await pause(1000)
 for (const [name, once] of Object.entries(work)) {
   for (const _ of [1, 2, 3]) {
@@ -63,7 +64,7 @@ for (const [name, once] of Object.entries(work)) {
   }
   let files: string[] | undefined
   for (const _ of [1, 2, 3, 4, 5]) {
-    // Publishing needs a draft, which is not counted with it.
+    // Publishing needs a draft, which is not counted.
     if (once === publish) await done(keepDraft())
     await takeFunctions()
     await done(once())
@@ -82,14 +83,14 @@ async function done(answer: Promise<Response>): Promise<void> {
   if (status !== 200) throw new Error(`A request was answered ${status}.`)
 }
 
-/** Saves a service with a text that it never had. */
+/** Saves a service with a new text. */
 function save(): Promise<Response> {
   const form = new FormData()
   form.set('contentBlock', JSON.stringify({ id: 1, name: 'Saved', text: `Saved at ${performance.now()}.` }))
   return fetch(`${url}/api/isseService/update`, { method: 'POST', headers: { cookie }, body: form })
 }
 
-/** Keeps a draft of a published service, in place of the one before. */
+/** Saves a draft of a published service, in place of the previous one. */
 async function keepDraft(): Promise<Response> {
   const fields = { name: 'Saved', serviceText: `Kept at ${performance.now()}.` }
   const answer = await callProcedure('unpublished.keep', { kind: 'service', id: 1, fields, seen })
@@ -98,7 +99,7 @@ async function keepDraft(): Promise<Response> {
   return answer
 }
 
-/** Publishes the draft that was kept last. */
+/** Publishes the last draft. */
 async function publish(): Promise<Response> {
   const answer = await callProcedure('unpublished.publish', { kind: 'service', id: 1, seen })
   seen = null
@@ -110,7 +111,7 @@ function callProcedure(name: string, input: object): Promise<Response> {
   return fetch(`${url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
 }
 
-/** Takes the functions of our built files that have run since the last call: their offsets, by file. */
+/** Takes the functions of our built files that ran since the last call, as offsets by file. */
 async function takeFunctions(): Promise<[file: string, offsets: number[]][]> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   return result

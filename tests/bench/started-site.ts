@@ -6,19 +6,19 @@ import { plainEnvironment } from '../support/run/env.ts'
 
 const main = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 
-/** A start may take so long on a busy machine, in milliseconds. */
+/** The time limit of a start on a busy machine, in milliseconds. */
 const LIMIT = 120_000
 
-/** A site that was started without the templates of the tests, and how long that took. */
+/** A site without the test templates, and the duration of its start. */
 export interface StartedSite {
   url: string
   pid: number
-  /** From the start of the process to the first answer 200 to the home page, in milliseconds. */
+  /** The time from the start of the process to the first 200 of the home page, in milliseconds. */
   startTime: number
   stop(): Promise<void>
 }
 
-/** Starts the production build as `npm start` does, and asks for the home page until it answers. */
+/** Starts the production build as `npm start` does, and polls the home page. */
 export async function startMeasured(
   settings: Record<string, string> & { DATA_DIR: string },
 ): Promise<StartedSite> {
@@ -27,7 +27,7 @@ export async function startMeasured(
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, [main], {
-    // Outside the repository, where a developer may have a file .env.
+    // Outside the repository, because a developer may have a file .env there.
     cwd: settings.DATA_DIR,
     env: { ...plainEnvironment(), HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', ...settings },
     stdio: 'ignore',

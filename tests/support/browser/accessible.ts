@@ -6,38 +6,38 @@ import { expect } from './test.ts'
 export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 interface Extent {
-  /** The tags of the rules; all that axe has by itself, where none are given. */
+  /** The tags of the rules; by default the rules that axe runs itself. */
   tags?: string[]
-  /** The part of the page that is looked at. */
+  /** The part of the page to check. */
   part?: string
 }
 
-/** What axe finds in the page as it is: each rule with the elements that break it. */
+/** Returns each rule that the page breaks, with the elements that break it. */
 export async function findViolations(page: Page, { tags, part }: Extent = {}): Promise<string[]> {
   const builder = new AxeBuilder({ page })
-    // To describe what is right takes a third of the time.
+    // Listing passed rules takes a third of the time.
     .options({
       resultTypes: ['violations'],
-      // Of WCAG 2.5.3, which axe calls experimental.
+      // WCAG 2.5.3, which axe calls experimental.
       rules: { 'label-content-name-mismatch': { enabled: true } },
       ...(tags && { runOnly: { type: 'tag', values: tags } }),
     })
-    // The site has no frames. The other mode opens a window of its own for each page that it looks at.
+    // The site has no frames. The other mode opens another window for each page.
     .setLegacyMode()
   const { violations } = await (part ? builder.include(part) : builder).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Expects that axe finds nothing against WCAG 2.2 AA in the page as it is, and that it needs no scrolling sideways. */
+/** Expects no violation of WCAG 2.2 AA and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Where the page comes back to its old place, the sticky bar may lie over half a button.
+  // If the page restores its scroll position, the sticky bar may cover half a button.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await findViolations(page, { tags: standards })).toEqual([])
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
 }
 
-/** The same on a phone and on a desk, whose width the page then keeps. */
+/** Checks the page at the width of a phone and then of a desktop, which it keeps. */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,8 +1,8 @@
 import { factsOf, listKinds, withHyphens, type ListKind } from '@isse/api/site/kinds'
 
-// The screens of the admin area by their names, and where they are on a site with its demonstration content.
+// The screens of the admin area by name, with their paths on a site with the demonstration content.
 
-/** What comes in, and who may see it. */
+/** Screens for messages, accounts and other office work. */
 export const officeScreens = {
   dashboard: '/admin/dashboard',
   inbox: '/admin/inbox',
@@ -14,13 +14,13 @@ export const officeScreens = {
 
 const whatsOnKinds: ListKind[] = ['service', 'associate', 'event', 'galleryImage', 'base']
 
-/** What the charity offers and where, and what happens there. */
+/** The screens of services, events and other offers. */
 export const whatsOnScreens = screensOf(whatsOnKinds)
 
-/** Who the charity is, and what it publishes. */
+/** The screens about the charity and its publications. */
 export const charityScreens = screensOf(listKinds.filter((kind) => !whatsOnKinds.includes(kind)))
 
-/** What all pages share. */
+/** The screens of content that all pages share. */
 export const siteScreens = {
   'background image': '/admin/bg-image-update/5',
   'page text': '/admin/text-update/2/5',
@@ -34,10 +34,10 @@ export const siteScreens = {
 /** Every screen of the admin area. */
 export const adminPages = { ...officeScreens, ...whatsOnScreens, ...charityScreens, ...siteScreens }
 
-/** A screen of each shape: those of the office and of the site, and those of one kind of record. */
+/** One screen of each shape: all of the office and the site, and those of one kind of record. */
 export const screenShapes = Object.values({ ...officeScreens, ...screensOf(['service']), ...siteScreens })
 
-/** The screens on which records of these kinds are added, listed and changed. */
+/** Returns the screens for adding, listing and editing records of these kinds. */
 function screensOf(kinds: ListKind[]): Record<string, string> {
   return Object.fromEntries(
     kinds.flatMap((kind) => {
@@ -51,10 +51,10 @@ function screensOf(kinds: ListKind[]): Record<string, string> {
   )
 }
 
-/** Kinds whose new record is begun from the dashboard, where its screen leads back to. */
+/** The kinds that have a button for a new record on the dashboard, so that its screen leads back there. */
 const begunOnDashboard = ['service', 'associate', 'event', 'gallery image']
 
-/** Where a screen leads back to: the screen of a record to the list of its kind, and the others to the dashboard. */
+/** Returns the target of a screen's back link: the list of the record's kind, or the dashboard. */
 export function backFrom(name: string): string {
   const [, verb, noun = ''] = /^(edit|new) (.*)$/.exec(name) ?? []
   const list = { message: officeScreens.inbox, 'history of a record': siteScreens.history }[name]

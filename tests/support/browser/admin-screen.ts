@@ -3,13 +3,13 @@ import { expectAccessible } from './accessible.ts'
 import { backFrom } from './admin-pages.ts'
 import { expect, test } from './test.ts'
 
-/** Expects of a screen of the admin area that everyone can use it, with a mouse, by keyboard, and on 320 pixels. */
+/** Expects that a screen of the admin area is usable by mouse, by keyboard and at a width of 320 pixels. */
 export async function expectForEveryone(page: Page, name: string, path: string): Promise<void> {
   await page.setViewportSize({ width: 1200, height: 720 })
   await page.goto(path)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
-  // The editors of long texts come after the form.
+  // The editors of long texts replace their text areas after the form is shown.
   await expect(page.locator('.text-editor textarea')).toHaveCount(0)
   await expectAccessible(page)
   expect(await page.evaluate(listFlaws)).toEqual([])
@@ -30,7 +30,7 @@ export async function expectForEveryone(page: Page, name: string, path: string):
   await expect(signOut).toBeVisible()
 }
 
-/** Names labels that point at nothing that takes the focus, and attributes that are properties of our own components. */
+/** Lists labels without a focusable control, and attributes that should be properties of our components. */
 function listFlaws(): string[] {
   const labels = [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
   const flaws = labels
@@ -49,33 +49,33 @@ async function tabThrough(page: Page): Promise<void> {
   expect(rings).toEqual([...Array<string>(wanted).fill('solid'), 'outside'])
 }
 
-/** How many places in the main part of the page the tab key stops at; a group of radio buttons is one. */
+/** Counts the tab stops in the main part of the page. A group of radio buttons is one. */
 function countStops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
       'main :is(a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [role=slider], [contenteditable])',
     )
-    // A link in a text that is being written is no stop, whatever its tabIndex says.
+    // A link in an editable text is not a stop, whatever its tabIndex says.
     const stops = [...controls].filter((one) => one.matches('[contenteditable]') || !one.isContentEditable)
     const shown = stops.filter((one) => one.tabIndex >= 0 && one.checkVisibility())
-    // In the field of a date it stops at the day, the month, the year and the calendar.
+    // A date field has four stops: the day, the month, the year and the calendar.
     return shown.length + 3 * shown.filter((one) => one.matches('[type=date]')).length
   })
 }
 
 /**
- * Collects the style of the ring around what each press of the tab key brings the focus to, in `window.rings`. The page
- * collects them itself, because to ask it after each press takes twice as long.
+ * Records the focus ring of each element that the tab key reaches, in `window.rings`. Asking the page after each press
+ * would take twice as long.
  */
 function watchFocus(): void {
   const rings: string[] = []
   Object.assign(window, { rings })
-  // The browser moves the focus after the key is down, and before it is up. One that leaves the page lets nothing up in it.
+  // The browser moves the focus between keydown and keyup. When the focus leaves the page, there is no keyup.
   addEventListener('keyup', ({ key }) => key === 'Tab' && rings.push(ringOf(document.activeElement)))
 
   function ringOf(focused: Element | null): string {
     if (!focused?.closest('main')) return 'outside'
-    // The file input is invisible above a button that shows the ring in its place, and an editor has it around its toolbar too.
+    // The file input is invisible above a button that shows its ring, and an editor has the ring around its toolbar too.
     const shown = focused.matches('[type=file]')
       ? focused.nextElementSibling
       : focused.matches('[contenteditable]')

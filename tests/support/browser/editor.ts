@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The editor of a long text, once it has taken the place of the text area that stands there until it is loaded. */
+/** The editor of a long text. It replaces the text area once it is loaded. */
 export function editorOf(page: Page, label: string | RegExp): Locator {
   return page.getByRole('textbox', { name: label, exact: true }).and(page.locator('[contenteditable]'))
 }
 
-/** Pastes at the cursor what another program has put on the clipboard. */
+/** Pastes HTML at the cursor, as another program puts it on the clipboard. */
 export async function pasteHtml(editor: Locator, html: string): Promise<void> {
   await editor.focus()
   await editor.evaluate((element, copied) => {
@@ -16,12 +16,12 @@ export async function pasteHtml(editor: Locator, html: string): Promise<void> {
   }, html)
 }
 
-/** The parts of the editor's own state that are read here. The element of an editor carries its editor. */
+/** The editor's internal state, which its element carries. */
 interface EditorElement extends HTMLElement {
   editor: { state: { selection: { empty: boolean; head: number }; doc: { content: { size: number } } } }
 }
 
-/** Waits until the editor knows that the caret is at the end: it reads the caret's new place in a task of its own. */
+/** Waits until the editor knows that the caret is at the end, because it reads the caret in a later task. */
 export async function untilCaretAtEnd(editor: Locator): Promise<void> {
   const isAtEnd = (element: HTMLElement) => {
     const { selection, doc } = (element as EditorElement).editor.state

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** How a page is looked at. */
+/** The window and text settings for a check. */
 export interface Look {
-  /** Of the window, in pixels. */
+  /** The width of the window, in pixels. */
   width: number
-  /** The size of text in per cent, as a browser's own setting has it. */
+  /** The text size in per cent, as in a browser's settings. */
   text: number
-  /** Adds the space between lines, paragraphs, letters and words that WCAG 1.4.12 names. */
+  /** Adds the spacing between lines, paragraphs, letters and words of WCAG 1.4.12. */
   isSpaced?: boolean
 }
 
 /**
- * Looks at a page and names what does not fit: elements beyond the edges of the window, text that is cut off or lies on
- * a decoration, and a top bar that takes more than a third of the window.
+ * Lists layout errors: elements beyond the edges of the window, text that is cut off or covers a decoration, and a top
+ * bar of more than a third of the window.
  */
 export async function findMisfits(page: Page, { width, text, isSpaced = false }: Look): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(setText, { text, isSpaced })
-  // Each change of size is an animation, even where the visitor wants none: then it is a very short one.
+  // Each change of size is an animation, which is very short if the visitor prefers none.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   )
@@ -62,13 +62,13 @@ function listMisfits(): string[] {
     for (const line of range.getClientRects()) {
       const frame = clipperOf(parent)?.getBoundingClientRect()
       if (
-        // One pixel wide is what screen readers alone find.
+        // Elements of one pixel are for screen readers only.
         frame &&
         frame.width > 2 &&
         (line.right > frame.right + 2 || line.left < frame.left - 2 || line.bottom > frame.bottom + 4)
       )
         misfits.push(`${nameOf(parent)} is cut off`)
-      // The top bar is in front of them.
+      // The top bar covers elements on purpose.
       if (
         parent.closest('main') &&
         decorations.some((decoration) => isOnCircle(line, decoration.getBoundingClientRect()))
@@ -80,7 +80,7 @@ function listMisfits(): string[] {
 
   function isSeen(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect()
-    // Neither what is for screen readers alone nor the field that only programs find.
+    // Skips content for screen readers and the field that only bots fill in.
     return (
       width > 2 &&
       height > 2 &&
@@ -89,7 +89,7 @@ function listMisfits(): string[] {
     )
   }
 
-  /** The closest ancestor that cuts off what is outside of it, and that nobody can scroll. */
+  /** Returns the closest ancestor that cuts off its overflow and cannot be scrolled. */
   function clipperOf(element: Element): Element | undefined {
     for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement)
       if (['hidden', 'clip'].includes(getComputedStyle(outer).overflowX)) return outer

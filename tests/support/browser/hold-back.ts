@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back what the page asks for at addresses like this one, until the function that it returns is called. */
+/** Holds requests to matching addresses until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   let released = false

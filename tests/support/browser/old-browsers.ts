@@ -2,15 +2,15 @@ import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-
 import type { Page } from '@playwright/test'
 import web from '@isse/web/package.json' with { type: 'json' }
 
-/** The oldest browsers that run our scripts: 'safari 15.4'. */
+/** The oldest supported browsers, such as 'safari 15.4'. */
 export const oldestBrowsers: readonly string[] = web.browserslist
 
-/** A function, a property or an interface: the path of the object that has it, and its name. */
+/** A function, a property or an interface: the path of its object, and its name. */
 type Place = [owner: string[], name: string]
 
 /**
- * Takes everything out of the page that one of these browsers lacks, as MDN lists it, before its scripts run. Chromium's own
- * syntax and styles stay.
+ * Removes every API from the page that one of these browsers lacks according to MDN, before scripts run. Syntax and
+ * styles remain Chromium's.
  */
 export async function browseAs(page: Page, browsers: readonly string[]): Promise<void> {
   await page.addInitScript(takeOut, listLacking(browsers.map(parseBrowser)))
@@ -53,7 +53,7 @@ function membersOf({ __compat, ...members }: Identifier): [name: string, member:
   return Object.entries(members)
 }
 
-/** MDN says of the members of an interface which are static, and of those of the language not. */
+/** MDN marks static members of interfaces, but not those of the language. */
 function placesOf(object: string, member: string, isInterface: boolean): Place[] {
   if (object === 'Window') return [[[], member]]
   const onObject: Place = [[object], member.replace(/_static$/, '')]

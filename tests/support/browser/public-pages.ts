@@ -2,8 +2,8 @@ import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { firstOwnPages } from '../site/own-pages.ts'
 
 /**
- * The address of every public page on a site with the demonstration, by the name that its screenshots and figures have:
- * the pages of the site's own list, the first own pages, one service, one event and the second page of the gallery.
+ * The addresses of all public pages on a site with the demonstration, by the names of their screenshots: the site's own
+ * list, the first custom pages, a service, an event and the second page of the gallery.
  */
 export const publicAddresses: Record<string, string> = {
   ...Object.fromEntries(Object.entries(publicPages).map(([name, { path }]) => [name, path])),
@@ -13,7 +13,7 @@ export const publicAddresses: Record<string, string> = {
   'gallery-2': '/gallery?page=2',
 }
 
-/** The addresses of the pages that say that there is nothing here. */
+/** Addresses without a page. */
 export const errorAddresses: Record<string, string> = {
   unauthorised: '/error/401',
   'not-found': '/nothing/here',
@@ -21,5 +21,5 @@ export const errorAddresses: Record<string, string> = {
   'event-gone': '/events/999',
 }
 
-/** The widths, in pixels, of a desk, a tablet and the narrowest phone. */
+/** The widths of a desktop, a tablet and the narrowest phone, in pixels. */
 export const widths = [1280, 768, 320] as const

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses Tab until the focus is there, as someone without a mouse would. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press('Tab')

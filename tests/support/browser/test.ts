@@ -6,37 +6,37 @@ import { mailSettings, startPost, type Post } from '../site/post.ts'
 
 export { expect }
 
-/** What a site starts on. */
+/** The initial data of a site. */
 interface Beginning extends BeginningHere {
-  /** Whether it can send mail, to `post`. */
+  /** True if the site can send mail, to `post`. */
   hasMail?: boolean
 }
 
 export interface SiteFixtures {
   /** The database engine of the project. */
   engine: Engine
-  /** The mail server that gets what a site of this worker sends. */
+  /** The mail server that receives the mail of this worker's sites. */
   post: Post
-  /** The site of the file that a worker is at. */
+  /** The site of the test file that the worker runs. */
   siteOf: (file: string, beginning: Beginning) => Promise<SiteHere>
 }
 
 interface PageFixtures {
-  /** What the site starts on: the demonstration, unless a file sets it with `test.use({ beginning })`. */
+  /** The initial data: the demonstration, unless a file sets it with `test.use({ beginning })`. */
   beginning: Beginning
-  /** The site: one for all tests of a file that begin alike, whatever the files before have left. */
+  /** The site, shared by all tests of a file with the same initial data. */
   site: SiteHere
   /**
-   * Errors of the browser's console that a test is about, such as the refusal of a sign-in. Everything else that a
-   * page writes there as an error, or throws, fails its test. Set it with `test.use({ expectedErrors: /401/ })`.
+   * Expected console errors, such as a failed sign-in. Any other error or exception in a page fails the test. Set it
+   * with `test.use({ expectedErrors: /401/ })`.
    */
   expectedErrors: RegExp | undefined
 }
 
-/** How many tests this worker has run. */
+/** The number of tests that this worker has run. */
 let tests = 0
 
-/** The test function of all browser tests: each has the site, and a page that must not go wrong unseen. */
+/** The test function of all browser tests. Errors in the page fail the test. */
 export const test = base.extend<PageFixtures, SiteFixtures>({
   engine: ['embedded', { option: true, scope: 'worker' }],
 
@@ -74,7 +74,7 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
     async ({ siteOf, beginning }, use, { file }) => {
       await use(await siteOf(file, beginning))
     },
-    // Its own time: on a busy machine the start takes half a minute, which the first test of a file would lack.
+    // The start has a time limit of its own, because it takes half a minute on a busy machine.
     { timeout: 120_000 },
   ],
 
@@ -84,7 +84,7 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
     await use(site.url)
   },
 
-  // Each test is a visitor at an address of their own, as the site's limits count visitors.
+  // Each test uses another address, because the site's limits count by client.
   extraHTTPHeaders: async ({ engine: _engine }, use) => {
     await use({ 'x-forwarded-for': `10.99.${(tests >> 8) & 255}.${tests++ & 255}` })
   },
@@ -100,9 +100,8 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
 })
 
 /**
- * Opens a screen as an administrator; the dashboard, where no other is named. The tests of a worker share one session for
- * each site, because typing a password is not what they are about; `signInByForm` does that. Where a test has ended the
- * session, a new one is made.
+ * Opens a screen as an administrator, by default the dashboard. The tests of a worker share one session per site,
+ * because `signInByForm` covers the form. If a test has ended the session, a new one is made.
  */
 export async function signIn(
   page: Page,
@@ -119,7 +118,7 @@ export async function signIn(
     expect(answer.status()).toBe(200)
     sessions.set(origin, await page.context().cookies(origin))
   }
-  // The menu reads an entry that the sign-in form writes, once for each sign-in.
+  // The menu reads an entry that the sign-in form writes once for each sign-in.
   await page.addInitScript((mark) => {
     if (sessionStorage.getItem(mark)) return
     sessionStorage.setItem(mark, 'yes')
@@ -131,10 +130,10 @@ export async function signIn(
 
 let signIns = 0
 
-/** The cookies of a worker's session, by the origin of its site. */
+/** The session cookies of the worker, by the origin of the site. */
 const sessions = new Map<string, Cookie[]>()
 
-/** Signs in as a person does, and waits for the admin area. */
+/** Signs in with the form and waits for the admin area. */
 export async function signInByForm(page: Page, { email, password }: Admin): Promise<void> {
   await page.goto('/signin')
   await untilHydrated(page)
@@ -144,10 +143,7 @@ export async function signInByForm(page: Page, { email, password }: Admin): Prom
   await page.waitForURL('**/admin/dashboard')
 }
 
-/**
- * Waits until React has taken over everything in a page that can be clicked. React marks each element that it has hydrated
- * with a property of this name; the site itself has no mark for it.
- */
+/** Waits until React has hydrated every clickable element. React marks those with a property of this name. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = [...document.querySelectorAll('main, main :is(a, button, input), header :is(a, button)')]
@@ -158,22 +154,22 @@ export async function untilHydrated(page: Page): Promise<void> {
   })
 }
 
-/** The messages of a page that something went well. */
+/** The success messages of a page. */
 export const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** The messages of a page that something went wrong. */
+/** The error messages of a page. */
 export const warned = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-/** Saves the form that is open, and waits for the message. */
+/** Saves the open form and waits for the message. */
 export async function save(page: Page, message: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(said(page, message).first()).toBeVisible()
 }
 
-/** What is seen of a phone's screen, in pixels, while the keyboard is open. */
+/** The visible part of a phone's screen while the keyboard is open, in pixels. */
 export const phoneWithKeyboard = { width: 390, height: 400 }
 
-/** Expects that a message has the focus, and that neither the edge of the screen nor the top bar hides any of it. */
+/** Expects that a message has the focus and is fully visible, not covered by the top bar. */
 export async function expectBroughtIntoView(message: Locator): Promise<void> {
   await expect(message).toBeFocused()
   await expect(message).toBeInViewport({ ratio: 1 })
@@ -189,9 +185,9 @@ function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`))
   page.on('console', (message) => {
-    // Playwright's own recording reads the previews of chosen files, which the pages' policy forbids.
+    // Playwright's recorder reads the previews of chosen files, which the content security policy forbids.
     if (message.text().startsWith("Connecting to 'blob:")) return
-    // axe puts itself into every frame, and no script runs in that of a preview.
+    // axe injects itself into every frame, but scripts are blocked in the preview's.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })

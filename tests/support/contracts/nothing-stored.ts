@@ -2,17 +2,14 @@ import { expect } from 'vitest'
 import { imageFolders, spooledFiles } from '../images/stored-images.ts'
 import type { Site } from '../site/site.ts'
 
-/** What a site stores: its records as they are read, and where it keeps images. */
+/** A snapshot of a site's records and stored images. */
 export interface Stored {
   records: unknown
-  /** The folders of the image store and the files of the spool folder. */
+  /** The folders of the image storage and the files of the spool folder. */
   images: string[]
 }
 
-/**
- * Reads what a site stores. Encodings that go on meanwhile make no difference: they add files to an image's folder and
- * variants to its record, and neither is looked at.
- */
+/** Reads a snapshot. It ignores concurrent encoding, which adds files to an image's folder and variants to its record. */
 export async function readStored(
   site: Pick<Site, 'dataDir'>,
   readRecords: () => Promise<unknown>,
@@ -22,8 +19,8 @@ export async function readStored(
 }
 
 /**
- * A copy of an answer without what changes while its images are encoded, one encoding after the other: the variants, and in
- * an image's address the file. The image's own folder stays.
+ * Copies a response without the parts that change during encoding: the variants and file names in image addresses. The
+ * folder of an image stays.
  */
 export function withoutVariants<T>(answer: T): T {
   const text = JSON.stringify(answer, (key, value: unknown) => (key === 'variants' ? undefined : value))
@@ -31,15 +28,18 @@ export function withoutVariants<T>(answer: T): T {
   return JSON.parse(text.replace(/(\/images\/[0-9a-f]{16}\/)[0-9a-f]{64}\.\w+/g, '$1')) as T
 }
 
-/** The records as they are now, and the images that were added. An image that has gone since is no change: it is removed a moment after its record. */
+/**
+ * Compares the records, and returns images that were added. Removed images do not count, because they go a moment after
+ * their record.
+ */
 export function changesSince(before: Stored, now: Stored) {
   return { records: now.records, added: now.images.filter((name) => !before.images.includes(name)) }
 }
 
-/** A refused upload is removed a moment after its answer. */
+/** A rejected upload is removed a moment after the response. */
 export const SETTLING = { timeout: 10_000, interval: 50 }
 
-/** Expects that a refused request has stored and changed nothing. */
+/** Expects that a rejected request has stored and changed nothing. */
 export async function expectNothingStored(before: Stored, read: () => Promise<Stored>): Promise<void> {
   await expect
     .poll(async () => changesSince(before, await read()), SETTLING)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Script } from '../requests/script.ts'
 import type { Site } from '../site/site.ts'
 
-/** A machine that is busy with other tests takes its time. */
+/** Generous, because the machine is busy with other tests. In milliseconds. */
 export const RECOVERY = { timeout: 90_000, interval: 100 }
 
 /** A message as a script sends it. */
@@ -15,20 +15,20 @@ export const message = {
   message: 'Hi.',
 }
 
-/** What /readyz says. */
+/** Reads /readyz. */
 export const readiness = (site: Site) => async () =>
   (await (await fetch(`${site.url}/readyz`)).json()) as { ready: boolean; failed: string[] }
 
-/** What /readyz says is out of order. */
+/** Reads the failed parts from /readyz. */
 export const failedParts = (site: Site) => async () => (await readiness(site)()).failed
 
-/** Expects that something is refused because of an outage, by REST. */
+/** Expects the REST response for an unavailable dependency. */
 export function expectOutage({ status, headers, body }: Awaited<ReturnType<Script['get']>>): void {
   expect([status, headers.get('retry-after')], JSON.stringify(body)).toEqual([503, '30'])
   expect(body).toMatchObject({ status: 503, httpStatus: 'SERVICE_UNAVAILABLE', message: sentences.outage })
 }
 
-/** Expects that a sentence is in the log, and once a minute at most. */
+/** Expects a sentence in the log, at most once a minute. */
 export function expectLoggedOnceAMinute(site: Site, sentence: string): void {
   const times = site
     .output()

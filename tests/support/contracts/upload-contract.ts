@@ -5,23 +5,23 @@ import { failureOf, type Scripts } from '../requests/rest.ts'
 
 export type ContentRecord = Record<string, unknown>
 
-/** A call that takes a JSON part and an image, as a script of the old kind sends it. */
+/** A call that accepts a JSON part and an image, as old scripts send it. */
 export interface UploadCall {
   path: string
   /** The name of the JSON part. */
   part: string
-  /** Its fields by the names that old clients use, all that are required. */
+  /** The required fields, by the names that old clients use. */
   fields: object
-  /** Reads all records that the call could change. */
+  /** Reads all records that the call may change. */
   records: () => Promise<unknown>
 }
 
-/** What the site stores, with the records that the call could change. */
+/** Takes a snapshot that includes the records that the call may change. */
 export function readStoredBy({ site }: Scripts, { records }: { records: () => Promise<unknown> }) {
   return readStored(site, records)
 }
 
-/** Adds a record, with its required fields. */
+/** Adds a record with its required fields. */
 export async function addContent(
   { administrator }: Pick<Scripts, 'administrator'>,
   { path, part, fields }: UploadCall,
@@ -35,14 +35,14 @@ export async function addContent(
   return body as ContentRecord
 }
 
-/** Uploads with these fields are refused with this sentence, and nothing is left behind. */
+/** Tests that uploads with these fields are rejected with the sentence and store nothing. */
 export function describeRefusedFields(
   scripts: Scripts,
   { path, part, records }: Omit<UploadCall, 'fields'>,
   rows: [title: string, fields: object, message: string][],
 ) {
   const everything = () => readStoredBy(scripts, { records })
-  describe(`${path} refuses, and nothing is left behind:`, () => {
+  describe(`${path} rejects and stores nothing of`, () => {
     test.each(rows)('%s', async (_, fields, message) => {
       const imageFile = await createSmallImage('png')
       const before = await everything()

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { s3, type S3 } from '../run/env.ts'
 import type { MinioSettings } from '@isse/api'
 
-/** The run's object store; tests that need it run only where there is one. */
+/** The object storage of the run. Tests that need it only run if it exists. */
 export function objectStore(): S3 {
   const server = s3()
   if (!server) throw new Error('This run has no object store: TEST_MINIO_ENDPOINT is not set.')
   return server
 }
 
-/** Names a bucket for this test alone, which does not exist yet. */
+/** Names a new bucket for this test. */
 export function newBucket(overrides: Partial<MinioSettings> = {}): MinioSettings {
   return {
     ...objectStore(),
@@ -19,7 +19,7 @@ export function newBucket(overrides: Partial<MinioSettings> = {}): MinioSettings
   }
 }
 
-/** The settings with which a site uses this bucket. */
+/** Returns the site's settings for this bucket. */
 export function siteSettings({
   endpoint,
   accessKey,

@@ -4,19 +4,19 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Upload } from './photographs.ts'
 
-/** A file that somebody might send to do harm or by mistake, and what must become of it. */
+/** A malicious or broken file with the expected result of its upload. */
 export interface HostileFile extends Upload {
   what: string
-  /** 'either': what a decoder makes of it is its own affair, as long as it is a clean image or a refusal. */
+  /** 'either': decoders differ, but the result must be a clean image or a rejection. */
   outcome: 'refused' | 'taken' | 'either'
 }
 
-/** Stands in what must not be published: comments, profiles, places, scripts. */
+/** Marks content that must not be published: comments, profiles, places, scripts. */
 export const SECRET = 'hidden-lemon-53.8N'
 
 const script = `<script>alert('${SECRET}')</script>`
 
-/** Some of each kind, made anew for each run from the same numbers. */
+/** Creates the hostile files, the same in each run. */
 export async function createHostileFiles(): Promise<HostileFile[]> {
   const good = await createGoodFiles()
   return [...cutShort(good), ...polyglots(good), ...disguises(), ...(await bombs(good)), ...withSecrets(good)]
@@ -26,7 +26,7 @@ type Good = Awaited<ReturnType<typeof createGoodFiles>>
 
 function scene(width = 240, height = 180): Sharp {
   let state = 7
-  // The same grain each time, so that a failure can be seen again.
+  // The same noise in each run, so that failures can be reproduced.
   const grain = () => (state = (Math.imul(state, 1664525) + 1013904223) | 0) >>> 26
   const pixels = Buffer.from(
     Uint8Array.from({ length: width * height * 3 }, (_, at) => ((at / 3) % width) * 0.7 + grain()),
@@ -58,7 +58,7 @@ function file(
   return { what, name: `picture.${extension}`, mimeType: `image/${type}`, buffer, outcome }
 }
 
-/** In the header, in the middle, and shortly before the end. */
+/** Cuts files in the header, in the middle, and shortly before the end. */
 function cutShort(good: Good): HostileFile[] {
   return Object.entries(good).map(([extension, whole], at) => {
     const length = Math.floor(whole.length * ([0.02, 0.4, 0.8][at % 3] ?? 0))
@@ -70,7 +70,7 @@ function cutShort(good: Good): HostileFile[] {
   })
 }
 
-/** An image that is something else as well. */
+/** Images that are also valid as another format. */
 function polyglots(good: Good): HostileFile[] {
   const endings = [script, `PK\u0003\u0004${SECRET}`, `<?php system('${SECRET}'); ?>`]
   return Object.entries(good).map(([extension, whole], at) => {
@@ -79,7 +79,7 @@ function polyglots(good: Good): HostileFile[] {
   })
 }
 
-/** Drawings, pages and programs that call themselves images. */
+/** Drawings, pages and programs with the name of an image. */
 function disguises(): HostileFile[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" onload="alert(1)">${script}</svg>`
   const contents: Record<string, string | Buffer> = {
@@ -163,7 +163,7 @@ function gifOf(width: number, height: number): Buffer {
   return header
 }
 
-/** A JPEG whose frame header names another size. */
+/** Writes a wrong size into the frame header of a JPEG. */
 async function claiming(image: Sharp, size: number): Promise<Buffer> {
   const bytes = await image.jpeg().toBuffer()
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -172,7 +172,7 @@ async function claiming(image: Sharp, size: number): Promise<Buffer> {
   return bytes
 }
 
-/** An AVIF or HEIC of which every property of size names another. */
+/** Writes a wrong size into every size property of an AVIF or HEIC. */
 function claimingIspe(whole: Buffer, size: number): Buffer {
   const bytes = Buffer.from(whole)
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
@@ -182,14 +182,14 @@ function claimingIspe(whole: Buffer, size: number): Buffer {
   return bytes
 }
 
-/** Text in a PNG is packed, and would be unpacked by whoever reads it. */
+/** Adds compressed text to a PNG, which a reader would unpack. */
 async function withText(length: number): Promise<Buffer> {
   const png = await scene(32, 32).png().toBuffer()
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(length))])
   return Buffer.concat([png.subarray(0, 33), chunk('zTXt', text), png.subarray(33)])
 }
 
-/** Proper images with something in them that nobody may see. */
+/** Valid images with private data. */
 function withSecrets({ jpg, png, gif }: Good): HostileFile[] {
   const segment = (marker: number, text: string) => {
     const data = Buffer.from(text)

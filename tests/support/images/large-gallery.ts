@@ -4,13 +4,13 @@ import { createHash, randomFillSync } from 'node:crypto'
 
 interface Gallery {
   pictures: number
-  /** Of each picture. */
+  /** The size of each picture. */
   bytes: number
 }
 
 /**
- * Fills a gallery with pictures that nothing can compress, straight in the store and in the rows. They are noise under the
- * names of pictures, because encoding gigabytes would take hours; a backup and a restore look at bytes alone.
+ * Fills a gallery with incompressible pictures, directly in storage and database. The files are noise, because encoding
+ * gigabytes would take hours and backups only copy bytes.
  *
  * @returns the keys of the pictures
  */

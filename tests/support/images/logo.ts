@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Upload } from './photographs.ts'
 
-/** A logo, 200 high, on a transparent background: a red block, and a blue one that ends at the right edge. */
+/** Creates a logo, 200 high, on a transparent background: a red block, and a blue one at the right edge. */
 export async function createLogo(width = 600): Promise<Upload> {
   const block = (of: number, background: string) => ({
     create: { width: of, height: 200, channels: 4, background } as const,

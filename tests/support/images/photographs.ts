@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A file as a person uploads it: what Playwright's setInputFiles takes, and easily made a Blob of. */
+/** A file to upload, in the form of Playwright's setInputFiles. */
 export interface Upload {
   name: string
   mimeType: string
@@ -13,39 +13,39 @@ const height = 3000
 let photograph: Promise<Buffer> | undefined
 
 /**
- * A 12-megapixel photograph of 3 to 6 MB as a phone takes it: lying on its side with a note in EXIF to turn it,
- * and with the place where it was taken, which must never be published. The same bytes each time.
+ * Creates a 12-megapixel photograph of 3 to 6 MB as a phone takes it: rotated by EXIF, and with a GPS position that
+ * must never be published. The bytes are the same each time.
  */
 export async function createPhotograph(): Promise<Upload> {
   photograph ??= takePhotograph()
   return { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await photograph }
 }
 
-/** The same, cut off as by a lost connection: its header is in order, only decoding it tells. */
+/** Cuts the photograph off, as a lost connection does. The header is valid, so only decoding fails. */
 export async function createCutOffPhotograph(): Promise<Upload> {
   const { buffer } = await createPhotograph()
   return { name: 'cut-off.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, buffer.length / 2) }
 }
 
-/** A drawing with a script in it that calls itself an image. */
+/** Creates an SVG with a script and the name of an image. */
 export function createDisguisedSvg(): Upload {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script>
     <rect width="64" height="64" fill="red"/></svg>`
   return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(svg) }
 }
 
-/** 20 MB, over any limit for one image. */
+/** Creates 20 MB, which is over the limit of any image. */
 export function createOversizeFile(): Promise<Upload> {
   return createPaddedImage(20 * 1024 * 1024)
 }
 
-/** A valid small image followed by nothing of use, of so many bytes in all. */
+/** Creates a valid small image, padded to this many bytes. */
 export async function createPaddedImage(bytes: number): Promise<Upload> {
   const { buffer } = await createSmallImage('png')
   return { name: 'padded.png', mimeType: 'image/png', buffer: Buffer.concat([buffer], bytes) }
 }
 
-/** A valid image in one colour, of 64 by 48 unless told, for tests that need some image; ask for colours to tell them apart. */
+/** Creates a valid image in one colour, by default 64 by 48. Colours tell images apart. */
 export async function createSmallImage(
   format: 'jpeg' | 'png' | 'webp',
   background = '#3a7',
@@ -56,7 +56,7 @@ export async function createSmallImage(
   return { name: `small.${format === 'jpeg' ? 'jpg' : format}`, mimeType: `image/${format}`, buffer }
 }
 
-/** Soft shapes under fine grain compress as a real scene does; pure noise would be three times as large. */
+/** Combines soft shapes with fine grain, which compress as a real scene does; pure noise would be three times as large. */
 async function takePhotograph(): Promise<Buffer> {
   const pixels = Buffer.allocUnsafe(width * height * 3)
   let seed = 1

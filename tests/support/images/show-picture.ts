@@ -5,7 +5,7 @@ import { createSmallImage } from './photographs.ts'
 /**
  * Adds a picture to the gallery of a site.
  *
- * @returns the name of its upload: visitors may ask for every object whose key begins with it
+ * @returns the name of its upload. Visitors may request every object whose key begins with it.
  */
 export async function showPicture(site: Site): Promise<string> {
   const script = await new Script(site).signIn(site.admin)

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { pause } from '../machine/processes.ts'
 import type { Site } from '../site/site.ts'
 
-/** Longer than the demonstration's images take on a busy machine, in milliseconds. */
+/** Longer than encoding the demonstration's images takes on a busy machine, in milliseconds. */
 const PATIENCE = 300_000
 
 /**
- * Waits until no image of a site is due to be encoded further, and returns all files of its image store.
+ * Waits until all images of a site are encoded, and returns all files of its image storage.
  *
- * @throws where they are not done in time
+ * @throws if encoding takes too long
  */
 export async function storedImages({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(100)) {
@@ -19,13 +19,13 @@ export async function storedImages({ dataDir }: Pick<Site, 'dataDir'>): Promise<
   throw new Error('The site does not finish encoding its pictures.')
 }
 
-/** The folders of the image store, one for each image. They do not change while an image is encoded further. */
+/** Lists the folders of the image storage, one per image. Encoding does not change them. */
 export async function imageFolders({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
   const names = await readdir(join(dataDir, 'images'))
   return names.filter((name) => /^[0-9a-f]{16}$/.test(name)).sort()
 }
 
-/** Writes bytes into a site's image store without the site. */
+/** Writes bytes into a site's image storage, bypassing the site. */
 export async function storeImage(
   { dataDir }: Pick<Site, 'dataDir'>,
   key: string,
@@ -36,12 +36,12 @@ export async function storeImage(
   await writeFile(path, bytes)
 }
 
-/** The files of the spool folder: uploads that are no images yet. */
+/** Lists the files of the spool folder, which are uploads that are not stored yet. */
 export function spooledFiles({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
   return readdir(join(dataDir, 'uploads'))
 }
 
-/** Lists a folder; undefined where an image's folder was removed meanwhile. */
+/** Lists a folder; undefined if the folder was removed meanwhile. */
 async function list(folder: string): Promise<string[] | undefined> {
   try {
     return await readdir(folder, { recursive: true })

@@ -4,8 +4,8 @@ import { isRoot, onPath, run } from './processes.ts'
 const minutes = 60_000
 
 /**
- * Keeps Debian from making and starting a PostgreSQL cluster of its own when the server is installed: the tests
- * start one themselves, and a developer did not ask for a service. The file is gone afterwards.
+ * Prevents Debian from creating and starting a PostgreSQL cluster, because the tests start their own. The file is
+ * removed afterwards.
  */
 const noClusterOfDebians = `
 folder=/etc/postgresql-common/createcluster.d
@@ -13,7 +13,7 @@ mkdir -p "$folder"
 echo 'create_main_cluster = off' > "$folder/tests-only.conf"
 trap 'rm -f "$folder/tests-only.conf"' EXIT`
 
-/** The same for nginx, Caddy and the parts of a cluster: they are installed without being started, now or with the machine. */
+/** Installs nginx, Caddy and the parts of a cluster without starting them, now or at boot. */
 const noServiceOfDebians = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e "$policy" ]; then
@@ -25,7 +25,7 @@ const disableService = (name: string) => `
 update-rc.d ${name} disable >/dev/null 2>&1 || true
 systemctl disable ${name} >/dev/null 2>&1 || true`
 
-/** What Debian's packages would start as services: the package and its service. */
+/** The packages that would start services, with the services. */
 const services = {
   nginx: 'nginx',
   caddy: 'caddy',
@@ -36,20 +36,20 @@ const services = {
   pgbouncer: 'pgbouncer',
 }
 
-/** An outdated list is no reason to stop: the installation decides. */
+/** Failing to update the lists is fine: the installation decides. */
 const update = 'apt-get -o DPkg::Lock::Timeout=300 update >/dev/null || true'
 
-/** The update of the lists, once for a run. */
+/** Updates the lists once per run. */
 let updated: Promise<unknown> | undefined
 
-/** apt-get waits for another run's lock. */
+/** Waits for the lock of another apt-get. */
 const install = `
 export DEBIAN_FRONTEND=noninteractive
 apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@"`
 
 /**
- * Installs packages of Debian's as root or where sudo asks for no password. Returns why it could not, in one
- * line, or undefined when they are installed.
+ * Installs Debian packages, as root or with passwordless sudo. Returns the reason of a failure in one line, or
+ * undefined on success.
  */
 export async function aptInstall(...packages: string[]): Promise<string | undefined> {
   const packageName = packages.join(' and ')
@@ -80,9 +80,9 @@ function scriptFor(packages: string[]): string[] {
 }
 
 /**
- * Finds a program, and on Debian installs it where it is missing.
+ * Finds a program, and on Debian installs it if it is missing.
  *
- * @returns why there is none, in one line; undefined where there is
+ * @returns the reason of a failure in one line, or undefined on success
  */
 export async function ensureProgram(name: string, packageName = name): Promise<string | undefined> {
   const refusal = onPath(name) ? undefined : await aptInstall(packageName)

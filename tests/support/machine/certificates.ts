@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { run } from './processes.ts'
 
-/** A certificate and its key, in PEM. */
 export interface Certificate {
   certificate: string
   key: string
 }
 
 /**
- * Makes a certificate for two days.
+ * Creates a certificate that is valid for two days.
  *
  * @param names the subject's alternative names, such as 'IP:127.0.0.1'
- * @param authority what signs it; it is its own authority, where none is given
- * @throws with what openssl said
+ * @param authority the signing certificate; self-signed by default
+ * @throws with the output of openssl
  */
 export async function makeCertificate(names: string, authority?: Certificate): Promise<Certificate> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-certificate-'))

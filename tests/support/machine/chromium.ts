@@ -7,13 +7,10 @@ import { isRoot, onPath, run } from './processes.ts'
 const systemNames = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser']
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Chromium without the windows, bars and menus around a page, which nobody sees in a test: it takes a third less time. */
+/** Chromium without windows and menus, which takes a third less time. */
 const shell = 'chromium-headless-shell'
 
-/**
- * The path of a browser for the tests of the site: Debian's Chromium without a window, or else any that `ensureChromium`
- * finds.
- */
+/** Returns the path of a browser for tests: Debian's headless Chromium, or else any that `ensureChromium` finds. */
 export async function ensureTestChromium(): Promise<string> {
   const present = await firstThatRuns([onPath(shell)])
   if (present) return present
@@ -22,8 +19,8 @@ export async function ensureTestChromium(): Promise<string> {
 }
 
 /**
- * The path of a browser that runs, installing one where there is none: Playwright's own or the system's if
- * present, then Playwright's download (refused at once where the network is closed), then Debian's package.
+ * Returns the path of a working browser: Playwright's or the system's if present, then Playwright's download, then
+ * Debian's package.
  */
 export async function ensureChromium(): Promise<string> {
   const present = await firstThatRuns(wholeBrowsers())
@@ -40,8 +37,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * How Chromium is started: by root it needs --no-sandbox, and without the others it looks up its maker's hosts
- * in the background, which is slow where the network is closed and nobody's business in a test.
+ * Root needs --no-sandbox. The other arguments stop background requests to Chromium's maker, which are slow on a closed
+ * network.
  */
 export function chromiumArguments(): string[] {
   return [
@@ -59,7 +56,7 @@ export function chromiumArguments(): string[] {
 
 const wholeBrowsers = () => [chromium.executablePath(), ...systemNames.map(onPath), macApplication]
 
-/** A downloaded browser whose libraries are missing is present and useless, so each is asked for its version. */
+/** Asks each candidate for its version, because a downloaded browser may lack libraries. */
 async function firstThatRuns(candidates: (string | undefined)[]): Promise<string | undefined> {
   for (const candidate of candidates) {
     if (candidate && (await run(candidate, ['--version'], { limit: 20_000 })).code === 0) return candidate

@@ -9,14 +9,14 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv
   uid?: number
   gid?: number
-  /** Milliseconds after which the program and what it started are ended; none means as long as it takes. */
+  /** The time limit in milliseconds, after which the process group is ended; unlimited by default. */
   limit?: number
-  /** Shows the output as it comes, instead of only returning it. */
+  /** Prints the output as it comes, besides returning it. */
   show?: boolean
 }
 
 export interface Finished {
-  /** The exit code; null when it could not be started, ran out of time or was ended by a signal. */
+  /** The exit code; null if the program could not start, timed out or was ended by a signal. */
   code: number | null
   output: string
 }
@@ -24,21 +24,21 @@ export interface Finished {
 const running = new Set<ChildProcess>()
 let ending = false
 
-/** Some programs refuse root (PostgreSQL) or must be told that it is meant (Chromium). */
+/** Some programs refuse root (PostgreSQL) or need an option for it (Chromium). */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Whom a server runs as; empty: as ourselves. */
+/** The account of a server process; our own if empty. */
 export interface Account {
   uid?: number
   gid?: number
 }
 
 /**
- * An account for a server that refuses to be root, or need not be.
+ * Returns an account for a server that should not run as root.
  *
- * @param preferred the one that its package makes
+ * @param preferred the account that its package creates
  */
 export async function unprivileged(preferred: string): Promise<Account> {
   if (!isRoot()) return {}
@@ -52,8 +52,8 @@ export async function unprivileged(preferred: string): Promise<Account> {
 }
 
 /**
- * Runs a program to its end, with nothing on its standard input, and never rejects. It leads a process group of
- * its own, so that what it started can be ended together with it.
+ * Runs a program to its end, without standard input, and never rejects. The program leads a process group, so that it
+ * can be ended with its children.
  */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
   const { limit, show, ...rest } = options
@@ -79,7 +79,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   })
 }
 
-/** Ends everything that `run` has under way, politely first, and lets nothing new begin. For an interrupted run. */
+/** Ends all programs that `run` has started, first with SIGTERM, and starts no more. For an interrupted run. */
 export async function endRunning(graceMs = 5000): Promise<void> {
   ending = true
   const children = [...running]
@@ -94,13 +94,13 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The group has ended by itself.
+    // The group has ended already.
   }
 }
 
 const endingWithUs = new Set<ChildProcess>()
 
-/** Kills a child process when this process ends before it. */
+/** Kills a child process if this process ends first. */
 export function killWithUs(child: ChildProcess): void {
   if (endingWithUs.size === 0) process.once('exit', killThoseThatAreLeft)
   endingWithUs.add(child)
@@ -114,7 +114,7 @@ function killThoseThatAreLeft(): void {
   for (const child of endingWithUs) child.kill('SIGKILL')
 }
 
-/** Waits for a child's end; false when it still runs after the limit. */
+/** Waits for a child's end; false if it still runs after the limit. */
 export function hasEnded(child: ChildProcess, limit: number): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -126,7 +126,7 @@ export function hasEnded(child: ChildProcess, limit: number): Promise<boolean> {
   })
 }
 
-/** A port of the loopback address that nothing listened on a moment ago. */
+/** Returns a port of the loopback address that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -140,7 +140,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Whether a program listens on a port of the loopback address, or of another of this machine. */
+/** Checks if a program listens on a port, by default of the loopback address. */
 export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host)
@@ -149,14 +149,14 @@ export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> 
   })
 }
 
-/** The full path of a program on the PATH. */
+/** Returns the full path of a program on the PATH. */
 export function onPath(name: string): string | undefined {
   return searchPath()
     .map((folder) => path.join(folder, name))
     .find(isExecutable)
 }
 
-/** Whether this is a file that may be run. */
+/** Checks if this is an executable file. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
@@ -166,7 +166,6 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Resolves after so many milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

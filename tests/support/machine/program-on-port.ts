@@ -6,20 +6,20 @@ import { plainEnvironment } from '../run/env.ts'
 import { hasEnded, isListening, killWithUs, onPath, pause, unprivileged, type Account } from './processes.ts'
 
 interface Program {
-  /** On the PATH. */
+  /** A program on the PATH. */
   name: string
   args: string[]
-  /** Its files by their names, in a folder of its own, where it runs. */
+  /** Files by name, written to the folder in which the program runs. */
   files: Record<string, string>
-  /** The account that its package makes; it runs as ourselves, where none is given. */
+  /** The account that its package creates; our own by default. */
   account?: string
-  /** One that it listens on, which says when it is ready. */
+  /** One of its ports. The program is ready once the port answers. */
   port: number
-  /** The address of the port; 127.0.0.1, where no other is given. */
+  /** The address of the port, by default 127.0.0.1. */
   host?: string
 }
 
-/** Writes files into a new folder, for an account alone. */
+/** Writes files into a new folder that only the account can read. */
 export async function makeFolder(files: Record<string, string>, { uid, gid }: Account = {}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-program-'))
   for (const [name, text] of Object.entries(files))
@@ -30,10 +30,10 @@ export async function makeFolder(files: Record<string, string>, { uid, gid }: Ac
 }
 
 /**
- * Runs a program of this machine in the foreground until its port answers, and ends it with us.
+ * Runs a program in the foreground until its port answers, and ends it with this process.
  *
- * @returns its folder, and what stops it and removes the folder
- * @throws with what it printed, where it ends or does not answer within 30 seconds
+ * @returns its folder, and a function that stops it and removes the folder
+ * @throws with its output if it ends or does not answer within 30 seconds
  */
 export async function runOnPort({ name, args, files, account: preferred, port, host }: Program) {
   const account = preferred ? await unprivileged(preferred) : {}

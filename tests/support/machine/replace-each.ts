@@ -1,7 +1,7 @@
 /**
- * Changes each text of a file of deploy/ to what a test has in its place.
+ * Adapts a file of deploy/ to a test.
  *
- * @throws where a text is not there: the file was changed, and what is tested would no longer be what is deployed
+ * @throws if a text is missing, because the test would then check another file than the deployed one
  */
 export function replaceEach(text: string, changes: [from: string, to: string][]): string {
   return changes.reduce((result, [from, to]) => {

@@ -6,32 +6,31 @@ import path from 'node:path'
 import { setting } from '../run/env.ts'
 import { hasEnded, isRoot, killWithUs, run } from './processes.ts'
 
-/** A disk of a test's own, which can be filled up. */
+/** A disk of a test that can be filled. */
 export interface SmallDisk {
-  /** A folder on it, which there is not yet. */
+  /** A folder on the disk, which does not exist yet. */
   folder: string
   /**
-   * Whether it is a real disk. Where the machine lets nobody mount one, the folder is an ordinary one, and `fill` takes
-   * the spool folder out of it: the site finds that it cannot write there, by the same look.
+   * False if the machine does not allow mounts. The folder is then an ordinary one, and `fill` removes the spool
+   * folder, which makes the site's writes fail as well.
    */
   isReal: boolean
-  /** Fills it, so that this many bytes are left. */
+  /** Fills the disk, except for this many bytes. */
   fill(left: number): Promise<void>
-  /** Makes room again. */
+  /** Frees the space again. */
   empty(): Promise<void>
   /**
-   * Puts another mount over it, as the site sees it then: none of what was there ('gone'), or all of it, and nothing can be
-   * written ('read-only'). Without a real disk, its folder is renamed.
+   * Mounts over the disk, so that its content is gone or read-only. Without a real disk, its folder is renamed.
    *
-   * @returns what takes the other mount away
+   * @returns a function that removes the mount
    */
   cover(as: 'gone' | 'read-only'): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 /**
- * Makes a disk of this many bytes in memory. It is mounted in the mount namespace of a process that does nothing, and
- * reached through that process's /proc/PID/root: no other process of the machine sees it, and nothing is left of it.
+ * Creates a disk of this many bytes in memory. It is mounted in the namespace of an idle process and reached through
+ * that process's /proc/PID/root, so that no other process sees it and nothing of it remains.
  */
 export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
   const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-disk-'))
@@ -53,7 +52,7 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
   const folder = path.join(root, 'data')
   await mkdir(folder, { mode: 0o700 })
   const spool = path.join(folder, 'uploads')
-  /** Runs commands of the shell where the disk is mounted. */
+  /** Runs shell commands in the namespace of the mount. */
   const inside = async (commands: string) => {
     const space = [...(isRoot() ? [] : ['--user', '--preserve-credentials']), '--mount']
     const target = `--target=${child.pid}`
@@ -81,8 +80,8 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
     folder,
     isReal,
     async cover(as) {
-      // A mount through which files are open for writing cannot be made read-only. So a second mount of the same disk is made
-      // read-only where the site does not see it, and is moved over the first.
+      // A mount with files open for writing cannot become read-only. So a second mount of the same disk is made read-only
+      // and moved over the first.
       const steps =
         as === 'gone'
           ? ['mount -t tmpfs none "$1"']
@@ -99,7 +98,7 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
     async fill(left) {
       const { bavail, bsize } = await statfs(root)
       if (bavail * bsize > left)
-        // Somebody else may have filled it meanwhile, which is as good.
+        // Another writer may have filled the disk, which is as good.
         await writeFile(
           path.join(root, `filler-${Date.now()}`),
           Buffer.alloc(bavail * bsize - left, 1),

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { killWithUs, pause, type Finished } from './processes.ts'
 
 interface Typed {
-  /** What must have been printed before it is typed, after what the line before has waited for. */
+  /** The output to wait for, counted from the previous match. */
   after: string
   /** '\r' is the Enter key, '\u0003' is Ctrl+C. */
   keys: string
 }
 
-/** How long a prompt is waited for, in milliseconds. */
+/** The time limit for a prompt, in milliseconds. */
 const PATIENCE = 90_000
 
 /**
- * Runs a program on a terminal of its own, with `script` of util-linux, and types.
+ * Runs a program on a terminal with `script` of util-linux, and types.
  *
- * @returns what the terminal has shown
+ * @returns the output of the terminal
  */
 export async function runOnTerminal(
   command: string[],

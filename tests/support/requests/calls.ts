@@ -1,6 +1,6 @@
 import { addedKinds } from '../site/add-records.ts'
 
-/** The calls of a kind of record that people add, change and remove, as 'method /path'. */
+/** Lists the calls of a kind of record, as 'method /path'. */
 const callsOf = (one: string, id: string, all = `${one}s`) => [
   `get ${all}`,
   `get ${one}/{${id}}`,
@@ -10,7 +10,7 @@ const callsOf = (one: string, id: string, all = `${one}s`) => [
   `delete ${one}/delete/{${id}}`,
 ]
 
-/** The calls that scripts were promised, and that may never vanish. */
+/** The calls that scripts were promised. They may never disappear. */
 const promisedCalls = [
   ...callsOf('/associate', 'associateId'),
   ...callsOf('/base', 'baseId'),
@@ -42,7 +42,7 @@ const promisedCalls = [
   'post /textUpdate',
 ]
 
-/** The calls of a kind of record that was added since. Its definition gives them to it. */
+/** The calls of kinds that were added since, from their definitions. */
 const callsOfNewKinds = addedKinds
   .filter(({ rest }) => !promisedCalls.includes(`post ${rest.one}`))
   .flatMap(({ id, rest: { one, all } }) => callsOf(one, id, all))

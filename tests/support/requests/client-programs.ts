@@ -1,24 +1,24 @@
-/** How a program uses a generated client. */
+/** Describes programs that use a generated client. */
 interface Client {
   name: string
-  /** What stands at the top of its programs. */
+  /** The first lines of each program. */
   head: string
-  /** Sends a body, both as source, and returns the status of the answer. */
+  /** Returns code that sends a body and returns the status. The body is code as well. */
   call(create: Create, body: string): string
-  /** The code that the generator writes itself does not compile with this option. */
+  /** A compiler option that the generated code itself does not pass. */
   without?: 'exactOptionalPropertyTypes'
 }
 
-/** A call that makes a record with a file. */
+/** A call that creates a record with a file. */
 interface Create {
   path: string
   operation: string
-  /** The part with the fields, and the part with the file. */
+  /** The part with the fields and the part with the file. */
   part: string
   file: 'imageFile' | 'documentFile'
-  /** The field with the id of a file that was uploaded before. */
+  /** The field with the id of an uploaded file. */
   idField: 'imageId' | 'documentFileId'
-  /** Fields that make a record, as source. */
+  /** Fields that create a record, as code. */
   fields: string
 }
 
@@ -35,7 +35,7 @@ const bodySerializer = (body: object) => {
   return form
 }`,
     call: ({ path }, body) => `const client = createClient<paths>({ baseUrl, headers })
-  // The type of POST lets a field through that there is not, by whatever document.
+  // The type of POST accepts unknown fields for every document.
   const body: Body<'${path}'> = ${body}
   return (await client.POST('${path}', { body, bodySerializer })).response.status`,
   },
@@ -96,14 +96,14 @@ export const creates: Create[] = [
   },
 ]
 
-/** Bodies that a call takes, as source. */
+/** Bodies that a call accepts, as code. */
 export const rightBodies: Record<string, (create: Create) => string> = {
   'a file': ({ part, fields, file }) => `{ ${part}: { ${fields} }, ${file} }`,
   'the id of a file': ({ part, fields, idField }) => `{ ${part}: { ${fields}, ${idField} } }`,
   both: ({ part, fields, file, idField }) => `{ ${part}: { ${fields}, ${idField} }, ${file} }`,
 }
 
-/** Bodies that a call does not take, as source. */
+/** Bodies that a call rejects, as code. */
 export const wrongBodies: Record<string, (create: Create) => string> = {
   'neither a file nor an id': ({ part, fields }) => `{ ${part}: { ${fields} } }`,
   'no fields': ({ file }) => `{ ${file} }`,
@@ -122,7 +122,7 @@ export const wrongBodies: Record<string, (create: Create) => string> = {
   'a file that is a number': ({ part, fields, file }) => `{ ${part}: { ${fields} }, ${file}: 5 }`,
 }
 
-/** A module that exports `send`: it sends a body and returns the status of the answer. */
+/** Returns a module that exports `send`, which sends a body and returns the status. */
 export function programOf(client: Client, create: Create, body: string): string {
   return `${client.head}
 export async function send(baseUrl: string, headers: { authorization: string }, file: Blob, id: number) {

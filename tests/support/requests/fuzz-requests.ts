@@ -2,25 +2,25 @@ import fc from 'fast-check'
 import { notIds } from './not-ids.ts'
 import type { Call, Parameter, Schema } from './openapi.ts'
 
-/** Who sends a request. */
+/** The callers. */
 const senders = ['nobody', 'member', 'reader', 'writer', 'administrator', 'otherSite', 'revoked'] as const
 export type Sender = (typeof senders)[number]
 
-/** A body as it goes over the wire: JSON or nonsense as text, or the parts of a form. */
+/** The body of a request: text (JSON or nonsense), or the parts of a form. */
 export type Body =
   | { kind: 'none' }
   | { kind: 'text'; type: string; text: string }
   | { kind: 'form'; part: string; fields: string; file: 'image' | 'empty' | 'rubbish' | 'text' | 'none' }
 
-/** A request made from the document. */
+/** A request generated from the document. */
 export interface FuzzRequest {
   call: Call
   sender: Sender
-  /** Whether all of it was made to be valid by the document. */
+  /** True if all of it is valid by the document. */
   valid: boolean
-  /** As the call has it, or HEAD for GET. */
+  /** The call's method, or HEAD for GET. */
   method: string
-  /** With a tag that is every answer's, as who has read it before sends its own. */
+  /** With an If-None-Match that every response matches, as a returning reader sends. */
   headers: Record<string, string>
   path: string
   body: Body
@@ -37,14 +37,14 @@ const attacks = [
   'javascript:alert(1)',
 ]
 
-/** What is wrong, or should be looked at twice, wherever a value stands. */
+/** Invalid or suspicious values for any field. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...oddNumbers, ...oddShapes, ...oddCharacters, ...likeNumbers, ...attacks),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** Values that are valid by a schema. */
+/** Generates values that are valid by a schema. */
 function validBy({ anyOf, type, ...schema }: Schema): fc.Arbitrary<unknown> {
   const {
     minimum = 0,
@@ -82,7 +82,7 @@ function mapValues<From, To>(from: Record<string, From>, change: (value: From) =
 
 const paths = [...notIds, ..."2147483648 %F0%9F%8D%8B %25 1'-- ..%2f1 %5B5%5D %E0%A4%A".split(' ')]
 
-/** Requests of one call: a third valid by the document, a third almost, a third hostile. */
+/** Generates requests of a call: a third valid, a third almost valid, a third hostile. */
 export function requestsOf(call: Call): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom('valid', 'nearly', 'hostile').chain((mood) =>
     fc
@@ -96,7 +96,7 @@ export function requestsOf(call: Call): fc.Arbitrary<FuzzRequest> {
   )
 }
 
-/** A third of all reads is by HEAD, and a third by who has read it before. */
+/** A third of all reads uses HEAD, and a third comes from a returning reader. */
 function wayOf({ method }: Call) {
   const isRead = method === 'GET'
   return {
@@ -107,9 +107,9 @@ function wayOf({ method }: Call) {
   }
 }
 
-/** Those who may are more than one in two, or little else than refusals by role would be seen. */
+/** More than half of the callers have the role, so that most responses are not 401 or 403. */
 function senderOf({ path }: Call): fc.Arbitrary<Sender> {
-  // Signing out would end the one session that all of its requests share.
+  // Signing out would end the session that all requests share.
   if (path === '/signout') return fc.constantFrom<Sender>('nobody', 'reader', 'writer', 'revoked')
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom<Sender>('writer', 'administrator') },
@@ -133,7 +133,7 @@ function pathOf({ path, operation: { parameters = [] } }: Call, mood: string): f
   })
 }
 
-/** What follows a path: nothing, what the document has there, or what nobody asked for. */
+/** Generates the query: none, the document's parameters, or unknown ones. */
 function queryOf(parameters: Parameter[], mood: string): fc.Arbitrary<string> {
   const asked = parameters
     .filter((parameter) => parameter.in === 'query')
@@ -143,7 +143,7 @@ function queryOf(parameters: Parameter[], mood: string): fc.Arbitrary<string> {
 }
 
 function queryParameter(name: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
-  // Shorter than the largest header block that is taken, and not cut within an escape.
+  // Shorter than the largest accepted header, and not cut within an escape.
   return values
     .map(
       (value) => new URLSearchParams({ [name]: typeof value === 'string' ? value : JSON.stringify(value) }),
@@ -165,7 +165,7 @@ function asJson(fields: string): Body {
   return { kind: 'text', type: 'application/json', text: fields }
 }
 
-/** Fields in JSON: as the document has them, or one of them missing or something else. */
+/** Generates the JSON of fields: valid, or with one missing or wrong. */
 function fieldsOf(schema: Schema, mood: string): fc.Arbitrary<string> {
   const valid = validBy(schema) as fc.Arbitrary<Record<string, unknown>>
   if (mood === 'valid') return valid.map((fields) => JSON.stringify(withoutOptional(fields)))
@@ -173,12 +173,12 @@ function fieldsOf(schema: Schema, mood: string): fc.Arbitrary<string> {
   return fc.tuple(valid, fc.constantFrom(...names), fc.option(hostile)).map(([fields, name, value]) => {
     const others = Object.entries(fields).filter(([field]) => field !== name)
     const changed = value === null ? others : [...others, [name, value] as const]
-    // By hand, for a name such as __proto__ to get into the text.
+    // JSON.stringify would drop a name such as __proto__.
     return `{${changed.map(([field, part]) => `${JSON.stringify(field)}:${JSON.stringify(part) ?? 'null'}`).join()}}`
   })
 }
 
-/** A version that somebody made up is refused as outdated; only some valid requests have one. */
+/** Drops made-up versions from most requests, because they are rejected as outdated. */
 function withoutOptional({ version, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return Number(version) % 4 === 1 ? { ...fields, version } : fields
 }

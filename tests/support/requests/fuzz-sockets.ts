@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** What somebody does on a connection, one step after the other. */
+/** A step of a client on a connection. */
 export type Step =
-  /** Sends a text so many times at once: see `bytesFor`. */
+  /** Sends a text this many times at once: see `bytesFor`. */
   | { kind: 'send'; text: string; times: number }
   | { kind: 'wait'; milliseconds: number }
-  /** Reads what comes from now on, some bytes every few milliseconds, or nothing. */
+  /** Sets the reading: everything, some bytes every few milliseconds, or nothing. */
   | { kind: 'read'; how: 'all' | 'slowly' | 'nothing' }
   | { kind: 'end' | 'reset' }
 
@@ -13,14 +13,14 @@ export type Step =
 export interface Visit {
   network: number
   steps: Step[]
-  /** For so long it reads all that comes after its steps, before it is reset. In milliseconds. */
+  /** The time between the last step and the reset, during which everything is read. In milliseconds. */
   lingers: number
 }
 
-/** Stands for the host and the port of the site. */
+/** Stands for the host and port of the site. */
 const HOST = '<host>'
 
-/** Stands for so many letters, so that what has failed can be read. */
+/** Stands for this many letters, so that failures stay readable. */
 const letters = (count: number) => `<${count} letters>`
 
 const MANY_HEADERS = '<many headers>'
@@ -58,7 +58,7 @@ const hosts = fc.constantFrom(
 
 const headers = fc.constantFrom(
   ...Array<string>(28).fill(''),
-  // No kept answer is sent for it.
+  // Bypasses cached responses.
   'Cookie: isse.session_token=made-up\r\n',
   'Accept-Encoding: br, gzip\r\n',
   'If-None-Match: *\r\n',
@@ -82,7 +82,7 @@ const types = fc.constantFrom(
   'Content-Type: multipart/form-data; boundary=x\r\n',
 )
 
-/** Headers of a body and the body: whole, longer or shorter than it is said to be, in chunks with trailers, or broken off. */
+/** Generates a body with its headers: whole, longer or shorter than announced, chunked with trailers, or broken off. */
 const bodies = fc
   .tuple(types, fc.constantFrom<[string, number]>(['{}', 2], [letters(70_000), 70_000], ['--x\r\n', 5]))
   .chain(([type, [body, length]]) => {
@@ -129,7 +129,7 @@ const request = fc
       `${method} ${target} HTTP/${version}\r\n${host}${header}${method === 'GET' && body.length > 2 ? '\r\n' : body}`,
   )
 
-/** A request, some of them, a part of one, or no request at all. */
+/** Generates one or more requests, a part of one, or nonsense. */
 const text = fc.oneof(
   { weight: 7, arbitrary: request },
   { weight: 4, arbitrary: fc.array(request, { minLength: 2, maxLength: 12 }).map((some) => some.join('')) },
@@ -168,7 +168,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('end' as const, 'reset' as const) }) },
 )
 
-/** Many connections at once, of which each does what it likes. */
+/** Generates concurrent connections with independent steps. */
 export const visits: fc.Arbitrary<Visit[]> = fc.array(
   fc.record({
     network: fc.nat(7),
@@ -178,10 +178,10 @@ export const visits: fc.Arbitrary<Visit[]> = fc.array(
   { minLength: 1, maxLength: 24 },
 )
 
-/** No connection sends more at once, in bytes. */
+/** The limit for one step, in bytes. */
 const MOST = 500_000
 
-/** The bytes of what is sent to the site at an address: each character is one, beside what stands for the site or for letters. */
+/** Expands the placeholders of a text for a site's address. Each other character is one byte. */
 export function bytesFor(
   { text: one, times: count }: Extract<Step, { kind: 'send' }>,
   { host }: URL,

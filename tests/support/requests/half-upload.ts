@@ -5,14 +5,14 @@ import { rawForm } from './raw-form.ts'
 import { connectTo } from './raw.ts'
 import type { Site } from '../site/site.ts'
 
-/** An upload of a service with a photograph, half of which has been sent. */
+/** An upload of a service with a photograph, of which half has been sent. */
 export interface HalfUpload {
   socket: Socket
-  /** Sends the rest, and reads the answer. */
+  /** Sends the rest and reads the response. */
   finish(): Promise<string>
 }
 
-/** @param token of an administrator who may write */
+/** @param token of an administrator with write access */
 export async function sendHalf(site: Pick<Site, 'url'>, token: string): Promise<HalfUpload> {
   const { buffer: content } = await createPhotograph()
   const { headers, body } = rawForm([

@@ -1,6 +1,6 @@
 /**
- * A client of the old kind, written from sections 3, 4 and 7 of the specification alone, as a page's own script: it
- * runs in the browser, so it stands in one function. It returns what the screens of that time would have shown.
+ * A client of the previous site, written from sections 3, 4 and 7 of the specification alone. It is one function,
+ * because it runs in the browser. It returns the texts that the old screens showed.
  */
 export async function walkAsOldClient({ email, password }: { email: string; password: string }) {
   type Json = Record<string, unknown> & unknown[]
@@ -37,7 +37,7 @@ export async function walkAsOldClient({ email, password }: { email: string; pass
   }
   const last = (list: Json[]) => list.at(-1) as Json
 
-  /** A form as an input and a picked file make it: the fields as a Blob of JSON, and the file. */
+  /** Builds a form with the fields as a Blob of JSON, and the file. */
   const upload = (path: string, part: string, fields: object, file?: Blob) => {
     const form = new FormData()
     form.append(part, new Blob([JSON.stringify(fields)], { type: 'application/json' }))
@@ -49,7 +49,7 @@ export async function walkAsOldClient({ email, password }: { email: string; pass
   canvas.getContext('2d')?.fillRect(50, 50, 300, 300)
   const file = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob as Blob)))
 
-  // Before anybody is signed in.
+  // Before sign-in.
   shown['wrong password'] = (await postJson('/api/signin', { email, password: 'wrong' }))['message']
   shown['not signed in'] = (await read('/api/messages/1'))['httpStatus']
 
@@ -81,7 +81,7 @@ export async function walkAsOldClient({ email, password }: { email: string; pass
     'serviceText',
     'imageUrl',
   )
-  // As the edit screen does: it shows what was read, and sends it with the name that was typed.
+  // The edit screen sends everything that it read, with the new name.
   const [first] = (await read('/api/isseServices')) as Json[]
   const sentBack = { id: first?.['serviceId'], name: 'Renamed', text: first?.['serviceText'] }
   note('service sent back', await upload('/api/isseService/update', 'contentBlock', sentBack))

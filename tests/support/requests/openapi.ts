@@ -34,7 +34,7 @@ interface Operation {
   responses: Record<string, Response>
 }
 
-/** The document of the REST interface, as a reader of it sees it. */
+/** The OpenAPI document of the REST interface. */
 export interface Document {
   openapi: string
   info: { description: string; contact: object; license: object }
@@ -55,7 +55,7 @@ export function callsOf(document: Document): Call[] {
   )
 }
 
-/** Compares answers with the document. */
+/** Compares responses with the document. */
 export class DocumentCheck {
   readonly #document: Document
   readonly #ajv: Ajv2020.default
@@ -68,7 +68,7 @@ export class DocumentCheck {
     this.#ajv.addSchema({ $id: 'doc:', components: document.components })
   }
 
-  /** Says what is wrong with a value by a schema of the document; undefined where it is valid. */
+  /** Describes the errors of a value by a schema of the document; undefined if it is valid. */
   problems(schema: Schema, value: unknown): string | undefined {
     let validate = this.#known.get(schema)
     if (!validate) {
@@ -79,7 +79,7 @@ export class DocumentCheck {
     return validate(value) ? undefined : this.#ajv.errorsText(validate.errors)
   }
 
-  /** The document's response of a call for a status, with references followed. */
+  /** Returns the documented response of a call for a status, with references resolved. */
   responseOf({ operation }: Call, status: number): Response | undefined {
     const response = operation.responses[status]
     return response?.$ref
@@ -87,7 +87,10 @@ export class DocumentCheck {
       : response
   }
 
-  /** Says what of an answer is not in the document; undefined where all is. HEAD answers as GET does, without a body. */
+  /**
+   * Describes the parts of a response that the document lacks; undefined if there are none. HEAD counts as GET without
+   * a body.
+   */
   undocumented(call: Call, { status, headers, body }: Answer, method = call.method): string | undefined {
     const response = this.responseOf(call, status)
     if (!response) return `status ${status} is not in the document`

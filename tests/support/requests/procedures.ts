@@ -1,15 +1,15 @@
 import { appRouter, audienceOf, type Meta } from '@isse/api'
 
-/** What the site says of a REST call: its procedure, and who may call it. */
+/** The procedure of a REST call and its audience. */
 export interface DescribedCall {
   audience: ReturnType<typeof audienceOf>
   meta: Meta
 }
 
-/** At run time the router has its procedures in one flat record, by their paths. */
+/** At run time, the router has a flat record of its procedures by path. */
 const flat = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>
 
-/** The procedure of each REST call, by the call's method and path, such as 'GET /isseService/{serviceId}'. */
+/** The procedures by method and path, such as 'GET /isseService/{serviceId}'. */
 const describedCalls: ReadonlyMap<string, DescribedCall> = new Map(
   Object.entries(flat).flatMap(([procedure, { _def }]) => {
     const { meta } = _def
@@ -21,7 +21,7 @@ const describedCalls: ReadonlyMap<string, DescribedCall> = new Map(
   }),
 )
 
-/** @throws where the document has a call that no procedure has */
+/** @throws if no procedure has this call of the document */
 export function describedCall(name: string): DescribedCall {
   const found = describedCalls.get(name)
   if (!found) throw new Error(`No procedure is the call ${name}.`)

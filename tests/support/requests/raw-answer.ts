@@ -1,14 +1,14 @@
 import { request, type Agent } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** An answer as it is on the wire: its body is still compressed. */
+/** A response with its body still compressed. */
 interface RawAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Asks once, and leaves the body as it came. */
+/** Requests an address once, without decoding the body. */
 export function rawAnswer(
   url: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** A part of a form, with only the headers that are given. */
+/** A part of a form with the given headers only. */
 export interface RawPart {
   name: string
   fileName?: string
@@ -8,7 +8,7 @@ export interface RawPart {
 
 const BOUNDARY = 'boundary-of-the-tests'
 
-/** A request with a form that FormData cannot make: its parts may lack a type or a file name. */
+/** Builds a form that FormData cannot: parts may lack a type or a file name. */
 export function rawForm(parts: RawPart[]) {
   const chunks = parts.flatMap(({ name, fileName, type, content }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,

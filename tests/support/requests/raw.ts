@@ -3,16 +3,13 @@ import { text } from 'node:stream/consumers'
 import type { Answer } from './script.ts'
 import type { Site } from '../site/site.ts'
 
-/** Opens a connection to a site, for requests that no HTTP client sends. A cut connection is no error here. */
+/** Opens a connection for malformed requests. A cut connection is not an error. */
 export function connectTo({ url }: Pick<Site, 'url'>): Socket {
   const { hostname, port } = new URL(url)
   return connect(Number(port), hostname).on('error', () => undefined)
 }
 
-/**
- * Sends bytes that no HTTP client would, and reads the answer, which must be the connection's last. A body that is sent
- * in chunks is left as it came.
- */
+/** Sends raw bytes and reads the response, which must be the last on the connection. A chunked body is not decoded. */
 export async function sendRaw(site: Pick<Site, 'url'>, request: string): Promise<Answer> {
   const socket = connectTo(site)
   socket.write(request)
@@ -34,7 +31,7 @@ export async function sendRaw(site: Pick<Site, 'url'>, request: string): Promise
   }
 }
 
-/** Sends the first lines of a request, without a body, and asks for the connection to be closed after the answer. */
+/** Sends a request without a body and closes the connection after the response. */
 export function sendLines(site: Pick<Site, 'url'>, ...lines: string[]): Promise<Answer> {
   return sendRaw(site, [...lines, 'Connection: close', '', ''].join('\r\n'))
 }

@@ -5,7 +5,7 @@ import { Script } from './script.ts'
 import { startHere } from '../site/start-here.ts'
 import { type Site, type SiteOptions } from '../site/site.ts'
 
-/** The site of a file of REST tests and a script for each kind of caller, set before its tests run. */
+/** The site of a REST test file, with a script for each kind of caller. */
 export interface Scripts {
   site: Site
   visitor: Script
@@ -14,8 +14,8 @@ export interface Scripts {
 }
 
 /**
- * Starts a site for one file of REST tests, on the project's engine. In each test the callers are at addresses of their
- * own, so that the limits of one test are not used up by another.
+ * Starts a site for a REST test file, on the project's engine. Each test uses new addresses, so that the limits of one
+ * test do not affect another.
  */
 export function useSite(settings: Record<string, string> = {}, prepare?: SiteOptions['prepare']): Scripts {
   const scripts = {} as Scripts
@@ -38,7 +38,7 @@ export function useSite(settings: Record<string, string> = {}, prepare?: SiteOpt
   return scripts
 }
 
-/** What existing clients know a code by. */
+/** The names of statuses that existing clients know. */
 const failureNames: Record<number, [httpStatus: string, error: string]> = {
   400: ['BAD_REQUEST', 'Bad Request'],
   401: ['UNAUTHORIZED', 'Unauthorized'],
@@ -56,7 +56,7 @@ const failureNames: Record<number, [httpStatus: string, error: string]> = {
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable'],
 }
 
-/** The body of a failure, as the contract has it. */
+/** Returns the body of a failure by the contract. */
 export function failureOf(status: number, message: unknown, path: string) {
   const [httpStatus, error] = failureNames[status] ?? []
   return {

@@ -2,17 +2,17 @@ import type { Site } from '../site/site.ts'
 import type { Upload } from '../images/photographs.ts'
 import { addressesInTurn, newAddress } from './addresses.ts'
 
-/** What a call answered. */
+/** The response to a call. */
 export interface Answer {
   status: number
   headers: Headers
-  // A script reads whatever comes; the tests say what it must be.
+  // Unknown, because tests decide what the body must be.
   body: unknown
 }
 
 /**
- * Calls the REST interface as somebody's script does: over HTTP, from one address, which the site counts by its limits.
- * A test that sends more than one address may asks for a `crowd`.
+ * Calls the REST interface over HTTP as a script from one address, which the limits count. A test that exceeds them
+ * uses a `crowd`.
  */
 export class Script {
   readonly #site: Pick<Site, 'url'>
@@ -25,7 +25,7 @@ export class Script {
     this.#address = address
   }
 
-  /** Signs in and returns a script that sends the session's cookie, from the same address. */
+  /** Signs in and returns a script with the session, at the same address. */
   async signIn(credentials: { email: string; password: string }): Promise<Script> {
     const { status, headers, body } = await this.post('/api/signin', credentials)
     if (status !== 200) throw new Error(`Signing in was refused: ${JSON.stringify(body)}`)
@@ -37,27 +37,27 @@ export class Script {
     })
   }
 
-  /** The session's cookie that it sends; empty for a script that is not signed in. */
+  /** The session cookie, or the empty text. */
   get cookie(): string {
     return this.#headers['cookie'] ?? ''
   }
 
-  /** The same script at the same address, sending these headers too. */
+  /** Returns the script with further headers, at the same address. */
   with(headers: Record<string, string>): Script {
     return new Script(this.#site, { ...this.#headers, ...headers }, this.#address)
   }
 
-  /** The same script with a cookie that is no session's, so that it gets no kept answers. */
+  /** Returns the script with a made-up cookie, so that it bypasses cached responses. */
   afresh(): Script {
     return this.with({ cookie: 'isse.session_token=made-up' })
   }
 
-  /** The same script, with the same session, at an address that nothing has been sent from yet. */
+  /** Returns the script with the same session, at a new address. */
   elsewhere(): Script {
     return new Script(this.#site, this.#headers)
   }
 
-  /** The same script at so many new addresses; each call of the function returns the next one. */
+  /** Returns a function that returns the script at this many new addresses, in rotation. */
   crowd(size: number): () => Script {
     const address = addressesInTurn(size)
     return () => new Script(this.#site, this.#headers, address())

@@ -4,9 +4,8 @@ import type { Call } from './openapi.ts'
 import type { Answer, Part, Script } from './script.ts'
 
 /**
- * Orders calls so that the example of each succeeds. Calls that read and change the record with the id 1 come first, then those
- * that delete it, and then new records: the example of a new own page has the address of the one that is changed. The
- * demonstration has no messages.
+ * Orders calls so that each example succeeds: first calls on the record with the id 1, then its deletion, then new
+ * records, because the example of a new page reuses an address. The demonstration has no messages.
  */
 export function inOrder(calls: Call[]): Call[] {
   const place = ({ method, path }: Call): number => {
@@ -20,7 +19,7 @@ export function inOrder(calls: Call[]): Call[] {
     .sort((one, other) => place(one) - place(other))
 }
 
-/** Returns the address of a call with the example of each parameter. @throws where one has none */
+/** Returns the address of a call with the example of each parameter. @throws if an example is missing */
 export function exampleAddress({ path, operation }: Call): string {
   const query = new URLSearchParams()
   let address = `/api${path}`
@@ -32,7 +31,7 @@ export function exampleAddress({ path, operation }: Call): string {
   return query.size > 0 ? `${address}?${query}` : address
 }
 
-/** Sends the example that the document has of a call. */
+/** Sends the documented example of a call. */
 export async function sendExample(script: Script, call: Call): Promise<Answer> {
   const address = exampleAddress(call)
   const { 'application/json': json, 'multipart/form-data': form } = call.operation.requestBody?.content ?? {}
@@ -41,7 +40,7 @@ export async function sendExample(script: Script, call: Call): Promise<Answer> {
   return script.send(address, { method: call.method })
 }
 
-/** The parts of a form by its example, which has words in the place of a file. */
+/** Builds a form from its example, which has words in place of a file. */
 async function partsOf(example: Record<string, unknown>): Promise<Record<string, Part>> {
   const parts: Record<string, Part> = {}
   for (const [name, value] of Object.entries(example))

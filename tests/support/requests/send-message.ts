@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-/** Sends a message as a visitor does, and returns its id. */
+/** Sends a message as a visitor and returns its id. */
 export async function sendMessage(url: string, subject: string): Promise<number> {
   const message = { firstName: 'Ann', lastName: 'Lee', subject, contact: 'ann@example.org', message: subject }
   const body = JSON.stringify(message)

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A proxy that breaks the connections to a server on request. */
+/** A proxy that breaks connections on request. */
 export interface Proxy {
   url: string
-  /** Passes no more bytes in either direction, and leaves connections open. */
+  /** Stops passing bytes in both directions, and leaves connections open. */
   freeze(): void
-  /** Freezes after so many more bytes from the server. */
+  /** Freezes after this many more bytes from the server. */
   freezeAfter(bytes: number): void
   thaw(): void
-  /** Cuts every connection after so many more bytes to the server, and takes no new one. */
+  /** Cuts every connection after this many more bytes to the server, and accepts no new one. */
   cutAfter(bytes: number): void
-  /** Cuts so many connections, each after so many bytes from the server. */
+  /** Cuts this many connections, each after this many bytes from the server. */
   cutAnswers(count: number, bytes: number): void
   close(): Promise<void>
 }
 
-/** Starts a proxy on a free port of the loopback address, which at first passes everything to a server of this machine. */
+/** Starts a proxy on a free port of the loopback address. */
 export async function startProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -7,7 +7,7 @@ interface MadeToken {
   token: string
 }
 
-/** Makes a token as the admin screen does, by tRPC. */
+/** Creates a token by tRPC, as the admin screen does. */
 export async function makeToken(administrator: Script, access: 'READ' | 'READ_WRITE'): Promise<MadeToken> {
   const { status, body } = await administrator.post('/trpc/apiTokens.create', { name: access, access })
   if (status !== 200) throw new Error(`No token was made: ${JSON.stringify(body)}`)
@@ -15,17 +15,17 @@ export async function makeToken(administrator: Script, access: 'READ' | 'READ_WR
 }
 
 interface WrittenToken {
-  /** The token itself; it is random where it is not given. */
+  /** The token itself, random by default. */
   token?: string
   name: string
   access?: 'READ' | 'READ_WRITE'
   /** The e-mail address of its account. */
   email: string
-  /** In how many days it ends; one that has ended has a negative number. */
+  /** The days until it expires; negative if it has expired. */
   days: number
 }
 
-/** Writes a token to the database of a site that is not started yet, such as one that has ended. */
+/** Writes a token to the database before the site starts, for example an expired one. */
 export async function writeToken(db: Database, options: WrittenToken): Promise<void> {
   const { name, access = 'READ_WRITE', email, days } = options
   const token = options.token ?? `isse_${randomBytes(32).toString('base64url')}`

@@ -17,8 +17,8 @@ import { engines, type Engine, type Extent } from './env.ts'
  */
 
 /**
- * The REST files that also run on PostgreSQL: sign-in, search, paging, order, dates that repeat, formats of texts, the
- * first content, and the upgrade from the version before.
+ * The REST files that also run on PostgreSQL: sign-in, search, paging, order, repeated dates, formats of texts, the
+ * first content, and the upgrade from the previous version.
  */
 export const restFilesOnPostgres = [
   'accounts/own-account',
@@ -33,7 +33,7 @@ export const restFilesOnPostgres = [
   'site/database/upgrade-from-1-1',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
-/** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
+/** The browser tests that also run on PostgreSQL, by file and beginning of the title. */
 export const browserWalk: [file: string, title: string][] = [
   ['visitor-writes', 'a message is sent, and is in the inbox'],
   ['services', 'an administrator adds a service with a photograph'],
@@ -42,9 +42,8 @@ export const browserWalk: [file: string, title: string][] = [
 ]
 
 /**
- * Whose procedures the whole run has on both engines: they send SQL of their own, or the driver's time-outs, locks and types
- * take part in what they promise. On the embedded engine, the REST files run the statements that Prisma writes, and the browser
- * tests run those of the dashboard and of the demonstration.
+ * The procedures that the whole run tests on both engines, because they send their own SQL or rely on the driver's
+ * time-outs, locks and types. REST and browser tests cover the other statements on the embedded engine.
  */
 export const embeddedProcedures = [
   'packages/db/src/',
@@ -54,8 +53,8 @@ export const embeddedProcedures = [
 ]
 
 /**
- * The REST files of the quick run, one or two of each kind: sign-in, what the document says, entities with rules of their own,
- * pages and headers. The whole run has all.
+ * The REST files of the quick run, one or two of each kind: sign-in, the document, entities with special rules, pages
+ * and headers.
  */
 export const quickRestFiles = [
   'accounts/sign-in',
@@ -70,10 +69,7 @@ export const quickRestFiles = [
   'site/protocol/host',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
-/**
- * What the quick run leaves out, because it takes long: limits that are waited for, whole databases, large files and pictures,
- * random cases by the thousand.
- */
+/** Slow files, which the quick run leaves out: limits, whole databases, large files and thousands of random cases. */
 export const slowFiles = [
   'apps/server/src/boot/first/demonstration',
   'packages/api/src/accounts/sign-in/limits',
@@ -103,18 +99,18 @@ export const slowFiles = [
   'packages/db/src/seed/seed',
 ].map((file) => `${file}.test.ts`)
 
-/** The REST files that run on PostgreSQL in the long run: the embedded engine has them daily. */
+/** The REST files that the long run repeats on PostgreSQL. */
 export const longRestFilesOnPostgres = [
   'tests/rest/accounts/admin-command.test.ts',
-  // There it looks at a second server.
+  // On PostgreSQL it reads from a second server.
   'tests/rest/entities/drafts.test.ts',
   'tests/rest/entities/services.test.ts',
   'tests/rest/site/database/upgrade.test.ts',
 ]
 
 /**
- * The faults of the whole run: what visitors and scripts can reach, and what an installation is made of. The long run has
- * those that kill processes, fill disks, take the database away, or back up and restore whole sites.
+ * The faults of the whole run: requests of visitors and scripts, and the parts of an installation. The long run has the
+ * others: killed processes, full disks, lost databases, and backups of whole sites.
  */
 export const dailyFaults = [
   'cluster/cluster-files',
@@ -131,19 +127,19 @@ export const dailyFaults = [
   'outages/uncaught',
 ].map((file) => `tests/faults/${file}.test.ts`)
 
-/** The tests on a real S3 server in the whole run; the long run has the others. */
+/** The S3 tests of the whole run; the long run has the others. */
 export const dailyObjectStore = ['tests/s3/minio-store.test.ts', 'tests/s3/site.test.ts']
 
-/** Files that Vitest runs in a project, as patterns. */
+/** Patterns of the files that Vitest runs in a project. */
 interface Files {
   include: string[]
   exclude?: string[]
 }
 
 /**
- * The files that Vitest runs on an engine.
+ * Returns the files that Vitest runs on an engine.
  *
- * @param extent of the run; none where a developer names files, any of which can then run
+ * @param extent of the run; undefined if a developer names files, any of which may then run
  */
 export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   const procedures = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts']
@@ -162,21 +158,21 @@ export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   }
 }
 
-/** The faults of a run: all where a developer names files. */
+/** Returns the fault tests of a run: all if a developer names files. */
 export function faultFiles(extent?: Extent): Files {
   const all = ['tests/faults/**/*.test.ts']
   if (extent === 'long') return { include: all, exclude: dailyFaults }
   return { include: extent ? dailyFaults : all }
 }
 
-/** The files on an S3 server of a run: all where a developer names files. */
+/** Returns the S3 tests of a run: all if a developer names files. */
 export function objectStoreFiles(extent?: Extent): Files {
   const all = ['tests/s3/**/*.test.ts']
   if (extent === 'long') return { include: all, exclude: dailyObjectStore }
   return { include: extent ? dailyObjectStore : all }
 }
 
-/** Which of the browser tests run on an engine, by 'project file describe title tags', as Playwright joins them. */
+/** Selects the browser tests of an engine, by 'project file describe title tags', as Playwright joins them. */
 export function browserTestsOnEngine(engine: Engine): { grep: RegExp } {
   const titles = browserWalk.map(([file, title]) => `${file}\\.test\\.ts .*${title}`)
   return { grep: engine === 'postgres' ? new RegExp(titles.join('|')) : /.*/ }

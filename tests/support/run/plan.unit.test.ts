@@ -31,7 +31,7 @@ test.each(browserWalk)('%s still has the test "%s…", which PostgreSQL runs', (
   expect(readFileSync(path.join(root, `tests/journeys/${file}.test.ts`), 'utf8')).toContain(title)
 })
 
-test('PostgreSQL runs the browser tests of the walk alone, and the embedded engine all', () => {
+test('PostgreSQL runs only the browser tests of the walk, and the embedded engine runs all', () => {
   const inWalk = 'visitor-writes.test.ts a message is sent, and is in the inbox'
   const inNeither = 'visitor-writes.test.ts nothing is sent while something is missing'
   const runs = (engine: 'embedded' | 'postgres') =>

@@ -5,7 +5,7 @@ import { storedImages } from '../images/stored-images.ts'
 import { startSite } from '../site/site.ts'
 import { keepRows, makeTemplates } from '../site/templates.ts'
 
-/** Playwright calls this once before all tests, and what it returns after the last one. */
+/** Playwright calls this before all tests, and the returned function after them. */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!setting('chromium')) setSettings({ chromium: await ensureTestChromium() })
   if (!setting('wholeChromium')) setSettings({ wholeChromium: await ensureChromium() })
@@ -19,7 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return removeTemplates
 }
 
-/** Makes a site with the demonstration content, once: its images would go on being encoded under the first tests of every worker. */
+/** Creates a demonstration site once, because encoding its images would slow the first tests of every worker. */
 async function makeDemoSite(): Promise<void> {
   const dataDir = path.join(setting('folder') ?? '', 'demo')
   const site = await startSite({ dataDir, settings: { SEED: 'demo' } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { extent } from './env.ts'
 
-// A property test of the daily run fails for a change of the code alone: its random values are the same each day. The long
-// run has others each time, and fast-check prints the seed of a failure.
+// Property tests use a fixed seed, so that a daily run fails only if the code changed. The long run uses random seeds,
+// and fast-check prints that of a failure.
 if (extent() !== 'long') fc.configureGlobal({ seed: 20_261_124 })

@@ -11,25 +11,25 @@ const require = createRequire(import.meta.url)
 
 const HOUR = 60 * 60_000
 
-/** How many tests a runner counted. */
+/** The counts of a runner's tests. */
 export interface Count {
   suite: string
   passed: number
   failed: number
 }
 
-/** Empties the folder of the reports: one of an earlier run must not be counted again. */
+/** Empties the folder of reports, so that none of an earlier run is counted. */
 export async function clearResults(): Promise<void> {
   await rm(results, { recursive: true, force: true })
   await mkdir(results, { recursive: true })
 }
 
-/** Runs one of the repository's own commands, by default shown as it goes. */
+/** Runs an npm script, by default with its output shown. */
 export function npmRun(script: string, show = true): Promise<Finished> {
   return run('npm', ['run', '--silent', script], { cwd: root, env: wholeEnvironment(), show })
 }
 
-/** Formatting, lint and types: one test among the others. Its output is printed at its end. */
+/** Runs formatting, lint and types as one test. Prints the output at the end. */
 export async function runCheck(): Promise<Count> {
   const { code, output } = await npmRun('check', false)
   console.log(output)
@@ -37,9 +37,9 @@ export async function runCheck(): Promise<Count> {
 }
 
 /**
- * Runs everything without a browser.
+ * Runs all tests without a browser.
  *
- * @param files parts of the names of the files; all where the list is empty
+ * @param files parts of file names; all files if empty
  */
 export function runVitest(files: string[]): Promise<Count> {
   const whole = ['generator', 'faults', ...(s3() ? ['object store'] : [])]
@@ -61,7 +61,7 @@ export function runPlaywright(): Promise<Count> {
   return runTests('Playwright', args, `${results}/journeys.json`)
 }
 
-/** Runs a test runner. One that hangs is ended and counts as crashed: the run must close with its totals. */
+/** Runs a test runner. If it hangs, it is ended and counts as crashed, so that the run still prints its totals. */
 async function runTests(suite: string, args: string[], file: string): Promise<Count> {
   const limit = extent() === 'long' ? 4 * HOUR : HOUR
   const { code } = await run(process.execPath, args, {
@@ -74,14 +74,14 @@ async function runTests(suite: string, args: string[], file: string): Promise<Co
   return { suite, ...countOf(JSON.parse(report) as Report, code) }
 }
 
-/** What is read of the report of Vitest or of Playwright; one that is missing has neither. */
+/** The fields read from a report of Vitest or Playwright; a missing report has none. */
 export interface Report {
   numTotalTests?: number
   numPassedTests?: number
   stats?: Pick<JSONReport['stats'], 'expected' | 'unexpected' | 'flaky' | 'skipped'>
 }
 
-/** A skipped test counts as failed, and so does a runner that ends badly without a failed test, or has run none. */
+/** Counts a skipped test as failed, and also a runner that fails without a failed test or runs none. */
 export function countOf({ numTotalTests = 0, numPassedTests = 0, stats }: Report, code: number | null) {
   const { expected, unexpected, flaky, skipped } = stats ?? {
     expected: 0,

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { makeTemplates } from '../site/templates.ts'
 
-/** Vitest calls this once before all test files, and what it returns after the last one. */
+/** Vitest calls this before all test files, and the returned function after them. */
 export default async function setUp(root: TestProject): Promise<(() => Promise<void>) | undefined> {
   const needsDatabase = root.vitest.projects.some((project) => project.name !== 'unit')
   return needsDatabase ? makeTemplates() : undefined

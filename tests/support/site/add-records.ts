@@ -21,13 +21,13 @@ export const addedKinds: AddedKind[] = Object.values(definitions).flatMap((defin
     : [],
 )
 
-/** Sends fields of a record as its kind takes them: as JSON, or as a part of a form with the file that it has. */
+/** Sends the fields of a record as its kind expects: as JSON, or as a form with its file. */
 export async function sendRecord(
   script: Script,
   path: string,
   { rest, hasFile }: AddedKind,
   fields: object,
-  /** Of the PDF that it has; no file is sent for `false`. */
+  /** The name of the PDF; `false` sends none. */
   fileName: string | false = 'report.pdf',
 ): Promise<Answer> {
   if (!rest.part) return script.post(path, fields)
@@ -43,7 +43,7 @@ export async function sendRecord(
   return script.upload(path, { [rest.part]: { json: fields }, ...(fileName !== false && file) })
 }
 
-/** Adds a record of every kind, with what it must have. */
+/** Adds a record of every kind, with its required fields. */
 export async function addRecords(administrator: Script): Promise<void> {
   for (const kind of addedKinds) {
     const path = `/api${kind.rest.one}`

@@ -13,7 +13,7 @@ const dist = path.resolve(import.meta.dirname, '../../../apps/server/dist')
 export const restoreScript = path.join(dist, 'restore.js')
 export const backupScript = path.join(dist, 'backup.js')
 
-/** Where a site keeps its records and files. */
+/** The folder and database of a site. */
 export interface Place {
   dataDir: string
   databaseUrl?: string | undefined
@@ -23,7 +23,7 @@ export interface Place {
 const locate = ({ dataDir, databaseUrl }: Place) =>
   databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') }
 
-/** Makes a backup of a site that is stopped. */
+/** Makes a backup of a stopped site. */
 export async function makeArchive(place: Place, file: string, passphrase?: string): Promise<void> {
   const connection = await connectUnmigrated(locate(place))
   const spoolFolder = path.join(place.dataDir, 'uploads')
@@ -40,7 +40,7 @@ export async function makeArchive(place: Place, file: string, passphrase?: strin
   }
 }
 
-/** The stores of a site without an object store. */
+/** Opens the storage of a site without object storage. */
 export function folderStores({ dataDir }: Place) {
   return {
     images: new FolderStore(path.join(dataDir, 'images')),
@@ -48,11 +48,11 @@ export function folderStores({ dataDir }: Place) {
   }
 }
 
-/** A command that runs. */
+/** A running command. */
 export interface RunningCommand {
   process: ChildProcess
   ended: Promise<Finished>
-  /** Resolves once it has printed what fits. @throws where it ends before */
+  /** Resolves once the output matches. @throws if the command ends before */
   hasPrinted(pattern: RegExp): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function startBackup(
   return startCommand(backupScript, [file], dataDir, settings)
 }
 
-/** Starts `npm run restore` with these words, on a site of this folder. */
+/** Starts `npm run restore` with these arguments for a site of this folder. */
 export function startRestore(
   dataDir: string,
   words: string[],
@@ -81,7 +81,7 @@ function startCommand(
   settings: Record<string, string> = {},
 ): RunningCommand {
   const child = spawn(process.execPath, [script, ...words], {
-    // Outside the repository, where a developer may have a file .env.
+    // Outside the repository, because a developer may have a file .env there.
     cwd: path.dirname(dataDir),
     env: { ...plainEnvironment(), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,7 +105,7 @@ function startCommand(
   }
 }
 
-/** Runs `npm run backup` for a site of this folder to its end. */
+/** Runs `npm run backup` to its end. */
 export function runBackup(
   dataDir: string,
   file: string,
@@ -114,7 +114,7 @@ export function runBackup(
   return startBackup(dataDir, file, settings).ended
 }
 
-/** Runs `npm run restore` with these words, on a site of this folder, to its end. */
+/** Runs `npm run restore` with these arguments to its end. */
 export function runRestore(
   dataDir: string,
   words: string[],
@@ -123,10 +123,10 @@ export function runRestore(
   return startRestore(dataDir, words, settings).ended
 }
 
-/** Facts of which each installation has its own. */
+/** Facts that differ between installations. */
 const OWN_FACTS = [...FACTS_LEFT_OUT, 'mark in the image store', 'restored', 'seeded']
 
-/** All rows that a backup holds, as text, by their tables. */
+/** Reads all rows that a backup holds, as text by table. */
 export async function readRows(place: Place): Promise<Record<string, string[]>> {
   const { client, close } = await connectUnmigrated(locate(place))
   try {
@@ -147,7 +147,7 @@ export async function readRows(place: Place): Promise<Record<string, string[]>> 
   }
 }
 
-/** The SHA-256 of every file of a store, by its key; a marker is each installation's own. */
+/** Returns the SHA-256 of every file by key, without the marker, which differs between installations. */
 export async function hashStore(store: FileStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for await (const { key } of store.list())

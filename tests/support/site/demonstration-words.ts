@@ -1,21 +1,21 @@
 import { readDemonstration } from '@isse/db/demonstration'
 
-// What a site of another charity must not say. The lists are made from the content of the demonstration, so they follow it.
+// Words that another charity's site must not have. The lists are derived from the demonstration's content.
 
-/** Of a record: addresses and files, which are no texts. */
+/** Fields with addresses and files, which are not text. */
 const unread = new Set(['image', 'link', 'furtherLink'])
 
 const demonstration = readDemonstration(new Date())
 const { services, events, associates, partners, teamMembers, testimonials, bases, charity } = demonstration
 
-/** Words with a capital letter that any charity may use. */
+/** Capitalised words that any charity may use. */
 const ordinaryNames = new Set(
   'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December I English Emblem Website'.split(
     ' ',
   ),
 )
 
-/** Sentences of every site that the demonstration has too. */
+/** Sentences that every site and the demonstration share. */
 const ordinarySentences = [
   'Ask us anything',
   'Everyone is welcome',
@@ -27,17 +27,17 @@ const ordinarySentences = [
   'Who we are, what we believe and how we work',
 ]
 
-/** Words of titles that the sentences of every site have too, as `stemOf` leaves them; lemonade is the specification's theme. */
+/** Stems in the sentences of every site that the demonstration's titles have too. Lemonade is the specification's theme. */
 const ordinaryStems = new Set(
   'advice after along before bring come company day first form from group help lemonade monday never open outside right share social team time training what with'.split(
     ' ',
   ),
 )
 
-/** How many words in a row are enough to know a sentence of the demonstration. */
+/** The number of consecutive words that identifies a sentence of the demonstration. */
 const PHRASE = 5
 
-/** Names of people, groups, houses, streets and towns; words with a capital letter within a sentence; numbers. */
+/** Names of people, groups, houses, streets and towns, capitalised words within a sentence, and numbers. */
 const demonstrationNames = new Set(
   [
     ...[associates, partners, teamMembers].flat().map(({ name }) => name),
@@ -52,7 +52,7 @@ const demonstrationNames = new Set(
   ].filter((name) => !ordinaryNames.has(name)),
 )
 
-/** Five words of the demonstration in a row, and shorter texts as a whole, in small letters. */
+/** Sequences of five words of the demonstration, and whole shorter texts, in lower case. */
 const demonstrationPhrases = new Set(
   textsOf(demonstration)
     .flatMap(sentencesOf)
@@ -61,7 +61,7 @@ const demonstrationPhrases = new Set(
     .filter((phrase) => !ordinarySentences.some((sentence) => wordsOf(sentence).join(' ').includes(phrase))),
 )
 
-/** What the titles speak of: parcels, heritage, a choir. */
+/** Subjects of the titles: parcels, heritage, a choir. */
 const demonstrationStems = new Set(
   [...[...services, ...events].map(({ name }) => name), charity.homeTitle, charity.eventsLead]
     .flatMap(wordsOf)
@@ -71,22 +71,22 @@ const demonstrationStems = new Set(
 )
 
 /**
- * Addresses and names of programs that keep the word 'isse': the specification's calls, the cookies, what an API token
- * begins with. In a text with marks they have a backslash.
+ * Addresses and program names that contain 'isse': the specification's calls, the cookies, the prefix of API tokens.
+ * Markdown escapes them with a backslash.
  */
-const keptNames = [
+const fixedNames = [
   /\/api\/isseServices?\b/g,
   /\b(__Host-)?isse\.(session\\*_token|device\\*_)/g,
   /\bisse_(?=[\w-]{43})/g,
 ]
 
 /**
- * Finds what a text says of the demonstration: names, sentences, and what its titles speak of.
+ * Finds names, sentences and subjects of the demonstration in a text.
  *
- * @param text a page, a feed or another answer; of a page, classes and the addresses of built files are not read
+ * @param text a page, a feed or another response; classes and addresses of built files in a page are ignored
  */
 export function findDemonstration(text: string): string[] {
-  const read = keptNames
+  const read = fixedNames
     .reduce((rest, name) => rest.replace(name, ''), text)
     .replace(/ class="[^"]*"/g, '')
     .replace(/\/(assets|images)\/[\w./-]+/g, '')
@@ -114,7 +114,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/[.!?:;\n]+/).filter((sentence) => sentence.trim())
 }
 
-/** The words with a capital letter that do not begin a sentence. */
+/** Returns the capitalised words that do not begin a sentence. */
 function capitalsWithin(text: string): string[] {
   return sentencesOf(text).flatMap((sentence) =>
     [...sentence.matchAll(/(?<=[\w,]\s+)[A-Z][a-z]+/g)].map(String),
@@ -128,7 +128,7 @@ function phrasesOf(sentence: string): string[] {
   return Array.from({ length: count }, (_, start) => words.slice(start, start + PHRASE).join(' '))
 }
 
-/** Whether a phrase is a date or a time. */
+/** Matches a phrase that is a date or a time. */
 function isTime(phrase: string): boolean {
   return phrase
     .split(' ')
@@ -144,7 +144,7 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** A word without the endings of the plural. */
+/** Returns a word without its plural ending. */
 function stemOf(word: string): string {
   return word.replace(/'s$/, '').replace(/(?<=[a-z]{3})e?s$/, '')
 }

@@ -3,7 +3,7 @@ import { pause } from '../machine/processes.ts'
 import { Script } from '../requests/script.ts'
 import type { Site } from './site.ts'
 
-/** Adds a service with a picture and changes the contact details. Returns once every encoding of the picture is there. */
+/** Adds a service with a picture and changes the contact details. Waits until the picture is encoded. */
 export async function fillSite(site: Site): Promise<void> {
   const script = await new Script(site).signIn(site.admin)
   await script.post('/api/contactdetails', { email: 'office@example.org', phone: '0113 496 0000' })

@@ -1,6 +1,6 @@
 import { definitions } from '@isse/api'
 
-/** One record of each kind that every site has, with the fields that name it. */
+/** One record of each kind that every site has, with its key fields. */
 export const fixedKinds = [
   { kind: 'charity', id: 1, key: {}, update: definitions.charity.update },
   { kind: 'contactDetails', id: 1, key: {}, update: definitions.contactDetails.update },

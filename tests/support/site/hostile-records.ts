@@ -5,18 +5,18 @@ import { expect } from 'vitest'
 import type { Script } from '../requests/script.ts'
 import { sendRecord, type AddedKind } from './add-records.ts'
 
-/** Ends every place that a text can stand in: an element, a script, a comment, an attribute, a line. */
+/** Breaks out of every context of a text: an element, a script, a comment, an attribute, a line. */
 const HOSTILE = `</script><script>alert(1)</script><!--<script><img src=x onerror=alert(1)>"'&\u2028\u2029.`
 
-/** What is its own of a kind of record. */
+/** The specific parts of a kind of record. */
 interface OwnPart {
-  /** Fields that are no free text, or that say which record it is. */
+  /** Fields that are not free text, or that identify the record. */
   fields?: Record<string, unknown>
   /** The pages that show it; `key` is the id of the record. */
   pages: (key: number) => string[]
 }
 
-/** A kind without a page of its own does not compile until it is here; a new field is written by itself, because the schema has it. */
+/** The compiler demands an entry for each kind without a page of its own. New fields are covered by the schema. */
 const own: Record<Exclude<Kind, KindWithPage>, OwnPart> = {
   service: { pages: (id) => ['/', '/services', `/service/${id}`] },
   associate: {
@@ -60,7 +60,7 @@ const own: Record<Exclude<Kind, KindWithPage>, OwnPart> = {
   heroSlide: { fields: { cloudImageId: 1, link: '/contact' }, pages: () => ['/'] },
 }
 
-/** A hostile text that stands in a field, and the pages on which somebody reads it. */
+/** A hostile text in a field, and the pages that show it. */
 interface WrittenText {
   /** Such as 'service.name'. */
   field: string
@@ -68,7 +68,7 @@ interface WrittenText {
   shownOn: string[]
 }
 
-/** Writes a record of every kind by REST, with a hostile text in each field that takes a text. */
+/** Writes a record of every kind by REST, with a hostile text in each text field. */
 export async function writeHostileRecords(administrator: Script): Promise<WrittenText[]> {
   const written: WrittenText[] = []
   for (const definition of Object.values(definitions)) {

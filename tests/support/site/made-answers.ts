@@ -9,9 +9,9 @@ interface Line {
 }
 
 /**
- * Tells from the log of a site, at level info, how an answer came about.
+ * Counts cached responses in the log of a site, at level info.
  *
- * @returns how many of the answers were sent as they were kept; the others were made afresh
+ * @returns the number of the answers that came from the cache
  */
 export async function countKept({ output }: Pick<Site, 'output'>, answers: Answer[]): Promise<number> {
   const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '')
@@ -23,7 +23,7 @@ export async function countKept({ output }: Pick<Site, 'output'>, answers: Answe
       .filter(({ msg }) => msg === 'request completed')
     return new Map(lines.map(({ reqId, kept }) => [reqId, kept ?? false]))
   }
-  // The log is written after the answer.
+  // The log is written after the response.
   await expect.poll(() => ids.filter((id) => !found().has(id)).length, { timeout: 30_000 }).toBe(0)
   const known = found()
   return ids.filter((id) => known.get(id)).length

@@ -4,14 +4,14 @@ import { publicAddresses } from '../browser/public-pages.ts'
 import { normalise } from '../../compare/normalise.ts'
 import type { Site } from './site.ts'
 
-/** A word that stands nowhere but in drafts, and in what is off the website. */
+/** A word that only drafts and unpublished records contain. */
 export const MARKER = 'zzmarker'
 
-/** A crop that no picture has but those of drafts. A page has it in per cent. */
+/** A crop that only pictures of drafts have. Pages express it in per cent. */
 const CROP = { focalX: 0.1379, focalY: 0.8461 }
 const crop = /0\.1379|13\.79|0\.8461|84\.61/
 
-/** Every text that a schema takes, with the marker in it, and the crop where it has one. */
+/** Returns all text fields of a schema with the marker in them, and the crop if there is one. */
 export function marked({ shape }: z.ZodObject): Record<string, unknown> {
   const texts = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
     if (!takesText(field as z.ZodType)) return []
@@ -28,7 +28,7 @@ export function marked({ shape }: z.ZodObject): Record<string, unknown> {
 const takesText = (field: z.ZodType): boolean =>
   field.safeParse(MARKER).success || field.safeParse(`https://${MARKER}.example`).success
 
-/** All that visitors and scripts can read without an account, but single records. */
+/** The public reads, apart from single records. */
 const publicReads = [
   ...Object.values(publicAddresses),
   '/sitemap.xml',
@@ -54,7 +54,7 @@ interface Procedure {
   _def: { type: string; inputs: unknown[] }
 }
 
-/** The tRPC queries without an input that everybody may send. */
+/** Lists the public tRPC queries without an input. */
 function publicQueries(): string[] {
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
   return procedures.flatMap(([path, { _def }]) =>
@@ -64,7 +64,7 @@ function publicQueries(): string[] {
   )
 }
 
-/** The encodings of pictures, which a new site makes one by one in the background. The data of a page is that of the queries. */
+/** Encodings of pictures, which a new site makes in the background. The data of a page repeats the queries. */
 const ENCODINGS = [
   /<script type="application\/json" id="page-data">.*?<\/script>/gs,
   /<source type="image\/avif"[^>]*>/g,
@@ -72,7 +72,7 @@ const ENCODINGS = [
   /((https:\/\/site)?\/images\/[0-9a-f]+\.\w+( \d+w)?(, )?)+/g,
 ]
 
-/** Everything that visitors and scripts can read without an account, by its address, less what differs each time. */
+/** Reads all public addresses, without the parts that differ each time. */
 export async function readEverything({ url }: Pick<Site, 'url'>): Promise<Map<string, string>> {
   const read = new Map<string, string>()
   for (const path of publicReads) {
@@ -86,7 +86,7 @@ export async function readEverything({ url }: Pick<Site, 'url'>): Promise<Map<st
   return read
 }
 
-/** The addresses whose answers differ, each with the words from the first difference on. */
+/** Lists the addresses with different responses, each with the words from the first difference on. */
 export function compareReads(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].flatMap(([path, text]) => {
     const old = before.get(path) ?? ''
@@ -96,13 +96,13 @@ export function compareReads(before: Map<string, string>, after: Map<string, str
   })
 }
 
-/** The public reads in which there is a word or a crop of a draft. */
+/** Lists the public reads with the marker or the crop. */
 export async function findMarker({ url }: Pick<Site, 'url'>): Promise<string[]> {
   const found: string[] = []
   for (const path of publicReads) {
     const answer = await fetch(url + path)
     const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
-    // The address that was asked for may stand in the answer that there is nothing.
+    // A 404 page may repeat the requested address.
     if (text.replaceAll(`/${MARKER}`, '').toLowerCase().includes(MARKER)) found.push(path)
     if (crop.test(text)) found.push(`the crop in ${path}`)
   }

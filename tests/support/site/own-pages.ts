@@ -1,2 +1,2 @@
-/** The own pages that every new site has, published, from its first start. */
+/** The custom pages that every new site publishes at its first start. */
 export const firstOwnPages = ['/privacy', '/accessibility', '/cookies'] as const

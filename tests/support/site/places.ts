@@ -7,7 +7,7 @@ import path from 'node:path'
 import { newBucket, siteSettings } from '../images/bucket.ts'
 import { engines, s3, setting, type Engine } from '../run/env.ts'
 
-/** Where the files of a site are. */
+/** The kind of file storage. */
 type StoreKind = 'folder' | 'S3'
 
 interface PlaceKind {
@@ -15,19 +15,19 @@ interface PlaceKind {
   store: StoreKind
 }
 
-/** An empty place for a site: nothing has migrated its database yet. */
+/** An empty database and storage for a site, without migrations. */
 interface EmptyPlace {
   dataDir: string
   databaseUrl?: string
   stores: { images: FileStore; documents: FileStore }
-  /** Makes the stores, for a test that writes to them before a site does. */
+  /** Creates the storage, for a test that writes to it before a site does. */
   openStores(): Promise<void>
-  /** The settings with which a site, or a command, uses it. */
+  /** The settings for a site or a command. */
   settings: Record<string, string>
   remove(): Promise<void>
 }
 
-/** Makes an empty place for a site. Its bucket is made by whoever opens its stores first. */
+/** Creates an empty place for a site. The first to open its storage creates the bucket. */
 export async function makePlace({ engine, store }: PlaceKind): Promise<EmptyPlace> {
   const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-place-'))
   const dataDir = path.join(parent, 'data')
@@ -53,7 +53,7 @@ export async function makePlace({ engine, store }: PlaceKind): Promise<EmptyPlac
   }
 }
 
-/** The simplest place that this run has, and the one that is most unlike it: another engine, another store. */
+/** The simplest place of this run, and the most different one: another engine, another storage. */
 export function farApart(): [PlaceKind, PlaceKind] {
   return [
     { engine: 'embedded', store: 'folder' },
@@ -61,5 +61,5 @@ export function farApart(): [PlaceKind, PlaceKind] {
   ]
 }
 
-/** A name for titles, such as 'postgres and S3'. */
+/** Returns a name for titles, such as 'postgres and S3'. */
 export const nameOf = ({ engine, store }: PlaceKind) => `${engine} and ${store}`

@@ -3,21 +3,21 @@ import type { AddressInfo, Socket } from 'node:net'
 import { freePort } from '../machine/processes.ts'
 
 /**
- * What the mail server does with a mail: it takes it, takes it and cuts the connection before its answer, takes it and
- * never answers, or refuses it with a number such as 451 or 550.
+ * The mail server's reaction to a mail: accept it, accept it and cut the connection before the reply, accept it and
+ * never reply, or reject it with a code such as 451 or 550.
  */
 type PostAnswer = 'take' | 'cut' | 'hang' | number
 
 export interface Post {
-  /** The mails that have arrived, as they were sent. */
+  /** The received mails, as sent. */
   mails: string[]
   port: number
-  /** What it does with the mails that come; a test may set it. */
+  /** The reaction to further mails; a test may set it. */
   answer: PostAnswer
   stop(): Promise<void>
 }
 
-/** Starts a mail server of the test's own, on the loopback address. */
+/** Starts a mail server on the loopback address. */
 export async function startPost(answer: PostAnswer = 'take'): Promise<Post> {
   const mails: string[] = []
   const sockets = new Set<Socket>()
@@ -55,14 +55,14 @@ export async function startPost(answer: PostAnswer = 'take'): Promise<Post> {
   return post
 }
 
-/** A header of a mail, whose lines may be folded; undefined where it has none. */
+/** Returns a header of a mail, unfolded; undefined if it is missing. */
 export function headerOf(mail: string, name: string): string | undefined {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1)
   const unfolded = head.replace(/\r?\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]
 }
 
-/** The text of a mail as its reader sees it. */
+/** Returns the text of a mail as its reader sees it. */
 export function textOf(mail: string): string {
   const body = mail.slice(mail.search(/\r?\n\r?\n/)).trim()
   const encoding = headerOf(mail, 'Content-Transfer-Encoding')
@@ -74,12 +74,12 @@ export function textOf(mail: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** The address in a mail that leads to a page of the site; the empty text where it has none. */
+/** Returns the link to the site in a mail; empty if there is none. */
 export function linkIn(mail = ''): string {
   return /http\S+\/\S+/.exec(textOf(mail))?.[0] ?? ''
 }
 
-/** The settings of a site that can send mail, and knows the address that its links lead to. */
+/** Returns the settings of a site that can send mail and knows its public address. */
 export async function mailSettings(mailPort: number): Promise<Record<string, string>> {
   const port = String(await freePort())
   const mail = {

@@ -2,8 +2,8 @@ import type { Database } from '@isse/db'
 import { createBackgroundImage } from '@isse/db/factories'
 
 /**
- * Prepares a database whose site changes no public content after its first start, because each change ends all kept answers.
- * A start would fill and encode empty slots of pictures, so all are filled; it would take the hidden page off, so that is
+ * Prepares a database so that the site's content does not change after its start, because each change invalidates the
+ * cache. A start would fill empty picture slots and unpublish the hidden page, so the slots are filled and the page is
  * deleted.
  */
 export async function settleContent(db: Database): Promise<void> {

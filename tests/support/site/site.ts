@@ -14,44 +14,43 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const startLimit = 110_000
 const stopLimit = 20_000
 
-/** 'none', as at a first start, 'empty', or 'accounts' with an administrator, an editor and a member. */
+/** 'none' as at a first start, 'empty', or 'accounts' with an administrator, an editor and a member. */
 type Template = 'none' | 'empty' | 'accounts'
 
 export interface SiteOptions {
   engine?: Engine
-  /** The server's own settings, on top of the tests'. */
+  /** Settings of the server, on top of the defaults of the tests. */
   settings?: Record<string, string>
-  /** An earlier site's folder, to start on what it left. It then stays when this site stops. */
+  /** The folder of an earlier site to start on. It stays when this site stops. */
   dataDir?: string
-  /** The data that the site starts on, copied from the run's templates; 'empty' where none is named. */
+  /** The data to start on, copied from the run's templates; 'empty' by default. */
   template?: Template
-  /** The built tree that it runs from; the project itself, where no other is given. */
+  /** The built tree to run, by default the project itself. */
   tree?: string
-  /** Writes to the database before the site starts, what no screen and no call can write. */
+  /** Writes to the database before the site starts, for data that no screen or call can write. */
   prepare?: (db: Database) => Promise<void>
 }
 
-/** The production build of the site, running as a process of its own. */
+/** The production build of the site in a process of its own. */
 export interface Site {
   url: string
   pid: number
   dataDir: string
-  /** Its PostgreSQL database; pass it on as settings.DATABASE_URL to start on what a killed site left. */
+  /** The PostgreSQL database. Pass it as settings.DATABASE_URL to start on the data of a killed site. */
   databaseUrl?: string
   admin: Admin
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   output(): string
-  /** Stops it with SIGTERM, and removes what was made for it. */
+  /** Stops the site with SIGTERM and removes its data. */
   stop(): Promise<void>
-  /** Kills it; its folder and database stay as they are at that moment, until the run ends. */
+  /** Kills the site. Its folder and database stay until the run ends. */
   kill(): Promise<void>
 }
 
 /**
- * Starts the site on a free port of the loopback address with nothing of a developer's own settings, and waits
- * until it says that it is ready.
+ * Starts the site on a free port of the loopback address, without a developer's settings, and waits until it is ready.
  *
- * @throws with what the site printed and its exit code, where it ends or is not ready in time
+ * @throws with the output and exit code if it ends or is not ready in time
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { child, data, output, kill } = await spawnSite(options)
@@ -73,7 +72,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
 }
 
-/** The same, without waiting for it. */
+/** Starts the site without waiting for it. */
 export async function spawnSite(options: SiteOptions) {
   const main = path.join(options.tree ?? root, 'apps/server/dist/main.js')
   if (!existsSync(main)) throw new Error('The site is not built: run "npm run build" first.')
@@ -82,7 +81,7 @@ export async function spawnSite(options: SiteOptions) {
   const where = databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') }
   if (options.prepare) await withDatabase(where, options.prepare)
   const child = spawn(process.execPath, [main], {
-    // Outside the repository: the server reads a file .env where it is started, and a developer may have one there.
+    // Outside the repository, because the server reads a file .env in its working directory.
     cwd: dataDir,
     env: { ...plainEnvironment(), ...defaults(), ...data.settings, ...options.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,7 +95,7 @@ export async function spawnSite(options: SiteOptions) {
   return { child, data, output, kill }
 }
 
-/** The settings of every site. */
+/** The default settings of every site. */
 export function defaults(): Record<string, string> {
   const admin = administrator()
   return {
@@ -110,7 +109,7 @@ export function defaults(): Record<string, string> {
   }
 }
 
-/** Where a site keeps what it has. */
+/** The folder and database of a site. */
 export interface SiteData {
   dataDir: string
   databaseUrl?: string
@@ -118,7 +117,7 @@ export interface SiteData {
   remove(): Promise<void>
 }
 
-/** A folder and a migrated database to start on: copies of the run's templates, where nothing else is asked for. */
+/** Prepares a folder and a migrated database, by default copies of the run's templates. */
 export async function prepareData({
   engine,
   settings,
@@ -144,7 +143,7 @@ export async function prepareData({
   return { dataDir, databaseUrl, settings: { DATA_DIR: dataDir }, remove: removeFolder }
 }
 
-/** Collects the last of what the site prints: a flood of errors must not fill the tests' memory. */
+/** Collects the end of the output, because a flood of errors must not fill the memory. */
 function collectOutput(child: ChildProcess): () => string {
   let output = ''
   const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-1_000_000))
@@ -155,8 +154,8 @@ function collectOutput(child: ChildProcess): () => string {
 }
 
 /**
- * The port is the system's choice, so the address is taken from what the site prints; a test that needs to know it
- * beforehand (or sets PUBLIC_URL, which is printed instead) chooses a PORT.
+ * Reads the address from the output, because the system chooses the port. A test that sets PUBLIC_URL, which is printed
+ * instead, chooses a PORT.
  */
 async function whenReady(
   child: ChildProcess,

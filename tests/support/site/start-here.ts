@@ -11,35 +11,34 @@ const built = new URL('../../../apps/server/dist/embed.js', import.meta.url).hre
 
 type OpenedDatabase = Awaited<ReturnType<typeof Program.openConfiguredDatabase>>
 
-/** An open database of this worker with its folder, which are those of many sites in turn. */
+/** An open database of this worker with its folder, reused by many sites. */
 interface Place {
   data: SiteData
   opened: OpenedDatabase
 }
 
-/** What a site starts on: rows of a template, and for 'demo' the demonstration with the encodings of all its images. */
+/** The initial data: rows of a template, and for 'demo' the demonstration with all encoded images. */
 export interface Beginning {
   template?: 'empty' | 'accounts' | 'demo'
   settings?: Record<string, string>
 }
 
-/** A site whose time and database a test can change while it runs. */
+/** A site whose time and database a test can change. */
 export interface SiteHere extends Site {
-  /** Puts its clock forward. */
+  /** Advances its clock. */
   letPass(milliseconds: number): void
-  /** Has its clock stand at a moment, in milliseconds, until it is put forward. */
+  /** Stops its clock at a time in milliseconds, until it is advanced. */
   holdClock(at: number): void
-  /** Writes to its database what no screen and no call can write. */
+  /** Writes to its database, for data that no screen or call can write. */
   write(sql: string, ...values: unknown[]): Promise<unknown>
 }
 
-/** The places that no site has at the moment. */
+/** Places that no site uses now. */
 const free = new Map<Engine, Place>()
 
 /**
- * Starts the production build in this process, for tests that end no process. A start takes seconds of a processor, and the first
- * pages of a process take ten times as long as later ones; so the files of a worker have one program and one database in
- * turn, which is set back to its template with its folder before each site.
+ * Starts the production build in this process. A start takes seconds, and the first pages of a process are ten times
+ * slower, so the files of a worker share one program and one database, which is reset to its template before each site.
  */
 export async function startHere({
   engine = 'embedded',
@@ -62,7 +61,7 @@ export async function startHere({
   let ahead = 0
   let held: number | undefined
   const now = () => new Date(held ?? Date.now() + ahead)
-  // What a site knows of its database it keeps by the client, and the next site has another one. The engine stays.
+  // A site caches by client, so the next site gets another one on the same engine.
   const db = opened.db.$extends({}) as unknown as OpenedDatabase['db']
   const site = await openSite(known, { ...opened, db, close: () => Promise.resolve() }, log, now)
   const stop = async () => {
@@ -88,9 +87,8 @@ export async function startHere({
 }
 
 async function loadProgram(): Promise<typeof Program> {
-  // The image process is started with the arguments of this one, and needs no TypeScript.
+  // The image process inherits these arguments, and needs no TypeScript.
   process.execArgv = []
-  // The built site in a worker is the one that visitors get.
   setSettings({ nodeEnvironment: 'production' })
   return (await import(/* @vite-ignore */ built)) as typeof Program
 }
@@ -107,7 +105,7 @@ async function makePlace(engine: Engine): Promise<Place> {
 
 const rows = new Map<string, Promise<Rows>>()
 
-/** The rows of a template of this run. */
+/** Reads the rows of a template of this run. */
 function rowsOf(template: string): Promise<Rows> {
   const file = `${setting('folder')}/${template}.rows.json`
   const found = rows.get(file) ?? readFile(file, 'utf8').then((text) => JSON.parse(text) as Rows)
@@ -117,7 +115,7 @@ function rowsOf(template: string): Promise<Rows> {
 
 const isOfDatabase = (name: string) => name.startsWith('database')
 
-/** Sets a data folder back, but for the database, which is in use. */
+/** Resets a data folder, except for the open database. */
 async function setBack(folder: string, files?: string): Promise<void> {
   for (const name of await readdir(folder))
     if (!isOfDatabase(name)) await rm(path.join(folder, name), { recursive: true, force: true })

@@ -9,8 +9,8 @@ import { postgresUrl, setting, setSettings } from '../run/env.ts'
 import { administrator, editor, member } from './people.ts'
 
 /**
- * Makes what all test files of a runner share, once: a folder for everything temporary and, for each engine, two migrated
- * databases to copy, an empty one and one with accounts. Returns the function that removes all of it.
+ * Creates the shared data of a runner: a temporary folder and, for each engine, two migrated databases to copy, an
+ * empty one and one with accounts. Returns a function that removes everything.
  */
 export async function makeTemplates(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-tests-'))
@@ -51,19 +51,19 @@ async function makeOnPostgres(): Promise<() => Promise<void>> {
 
 type Where = { folder: string } | { url: string }
 
-/** Opens a database for some work. */
+/** Opens a database for the duration of some work. */
 export async function withDatabase<T>(where: Where, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(where)
   return work(db).finally(close)
 }
 
-/** Keeps the rows of a database for the sites of workers, in a file of this name. */
+/** Saves the rows of a database in a file of this name, for the sites of workers. */
 export async function keepRows(where: Where, name: string): Promise<void> {
   const rows = await withDatabase(where, readRows)
   await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(rows))
 }
 
-/** Writes the accounts that tests sign in with: written here once, they need not be written for each site. */
+/** Writes the accounts for sign-in once, so that sites need not write them. */
 function addAccounts(where: Where): Promise<void> {
   return withDatabase(where, async (db) => {
     await createAccount(db, { ...administrator(), name: 'Administrator', role: 'ROLE_ADMIN' })
@@ -71,7 +71,7 @@ function addAccounts(where: Where): Promise<void> {
   })
 }
 
-/** A test that was killed has left its copy behind: on a developer's own server it must not stay. */
+/** Drops copies that killed tests left behind, because a developer's server must not keep them. */
 async function dropWithCopies(adminUrl: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

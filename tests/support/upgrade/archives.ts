@@ -7,7 +7,6 @@ export const ARCHIVE_ADMINISTRATOR = { email: 'admin@example.org', password: 'th
 /** The only service of their sites, which has an image. */
 export const ARCHIVED_SERVICE = 'Rowing'
 
-/** The only message. */
 export const ARCHIVED_MESSAGE = {
   firstName: 'Zofia',
   lastName: 'Nowak',

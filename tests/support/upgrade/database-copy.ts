@@ -8,13 +8,13 @@ import path from 'node:path'
 import pg from 'pg'
 import { setting, type Engine } from '../run/env.ts'
 
-/** All that a database holds, in a form that either engine can take. */
+/** The whole content of a database, in a form for both engines. */
 export interface DatabaseCopy {
   /** The names of the migrations that the database had. */
   migrations: string[]
-  /** Each table's rows as PostgreSQL writes them in JSON. A table comes after those that it refers to. */
+  /** The rows of each table as PostgreSQL's JSON. A table comes after the tables that it references. */
   tables: { name: string; rows: unknown[] }[]
-  /** The last number that each sequence gave. */
+  /** The last value of each sequence. */
   sequences: { name: string; last: number }[]
 }
 
@@ -23,14 +23,14 @@ const migrationsFolder = path.join(
   'prisma/migrations',
 )
 
-/** A new database with a copy in it, and how a site is started on it. */
+/** A new database with a copy, and the settings for a site on it. */
 export interface RestoredDatabase {
   dataDir: string
   settings: Record<string, string>
   remove(): Promise<void>
 }
 
-/** Makes a database that has the copy's migrations alone, and writes the copy into it. */
+/** Creates a database with the copy's migrations only, and writes the copy into it. */
 export async function restoreDatabase(engine: Engine, copy: DatabaseCopy): Promise<RestoredDatabase> {
   const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-before-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
@@ -38,7 +38,7 @@ export async function restoreDatabase(engine: Engine, copy: DatabaseCopy): Promi
     const database = await PGlite.create({ dataDir: path.join(dataDir, 'database') })
     await write(copy, {
       async query(sql, values) {
-        // PGlite takes several statements at once only by exec.
+        // PGlite only accepts several statements in exec.
         if (values) return database.query<Record<string, unknown>>(sql, values)
         const results = await database.exec(sql)
         return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
@@ -61,7 +61,7 @@ async function write(copy: DatabaseCopy, connection: MigrationConnection): Promi
     await cp(path.join(migrationsFolder, name), path.join(folder, name), { recursive: true })
   await migrate(connection, folder)
   await rm(folder, { recursive: true })
-  // A copy has all rows, those too with which a site begins.
+  // The copy also has the rows that a new site begins with.
   await connection.query('TRUNCATE "OwnPage" CASCADE')
   for (const { name, rows } of copy.tables)
     await connection.query(

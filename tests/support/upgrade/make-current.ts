@@ -3,8 +3,8 @@ import type { DatabaseCopy } from './database-copy.ts'
 type Row = Record<string, unknown>
 
 /**
- * Puts times of the record to the present, as if it had been made an hour ago: otherwise sessions, tokens and links to previews
- * would have ended with the days since, and mails that wait would have been given up. Other work waits until the tests are over.
+ * Moves times of the record to an hour ago. Otherwise sessions, tokens and previews would have expired and pending
+ * mails would be dropped. Other jobs wait until the tests are over.
  */
 export function makeCurrent(copy: DatabaseCopy): DatabaseCopy {
   const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000)
@@ -21,7 +21,7 @@ export function makeCurrent(copy: DatabaseCopy): DatabaseCopy {
   }
   const withCurrent = (row: Row, times: Record<string, Date> = {}) => ({
     ...row,
-    // A record of before a column was there must not get it.
+    // An older record must not get a newer column.
     ...Object.fromEntries(Object.entries(times).filter(([column]) => column in row)),
   })
   return {

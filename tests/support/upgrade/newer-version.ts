@@ -7,20 +7,20 @@ import { setting } from '../run/env.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** The number of the version that comes after this one. */
+/** The number of the next version. */
 export const NEWER_VERSION = '9.8.7'
 
-/** The name of the migration that it has and this version has not. */
+/** The migration that only the next version has. */
 export const NEWER_MIGRATION = '99991231000000_of_a_newer_version'
 
-/** It adds a column, and changes what somebody has written: only a backup has that. */
+/** Adds a column and changes existing data, which only a backup restores. */
 const CHANGES = `ALTER TABLE "Service" ADD COLUMN "ofANewerVersion" TEXT;
 UPDATE "Service" SET "name" = upper("name");`
 
 /**
- * Makes a version that comes after this one: this built tree, with a migration more.
+ * Creates a next version: this built tree with a further migration.
  *
- * @param sql what the migration does
+ * @param sql the SQL of the migration
  * @returns the new folder, a `tree` of startSite(), which the caller removes
  */
 export async function makeNewerVersion(sql = CHANGES): Promise<string> {

@@ -3,7 +3,7 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What a visitor, a screen reader or a search engine reads from an element. Classes and styles are not in it. */
+/** Attributes that visitors, screen readers or search engines read. Classes and styles are not among them. */
 const readAttributes = [
   'action',
   'alt',
@@ -21,13 +21,13 @@ const readAttributes = [
   'value',
 ]
 
-/** Relations of a link that lead a reader somewhere; the others load scripts, styles and fonts. */
+/** Link relations that lead a reader somewhere; the others load scripts, styles and fonts. */
 const readLinks = ['canonical', 'alternate']
 
-/** What a meta element tells the browser or the page's own script. */
+/** Meta elements for the browser or the page's own script. */
 const unreadNames = ['csp-nonce', 'theme-color', 'viewport']
 
-/** Reads the content of a page, a line for each text and each element with something to read. */
+/** Reads the content of a page, a line for each text and each element with readable attributes. */
 export function readPageContent(html: string): string[] {
   return readNode(parse(html))
 }
@@ -49,24 +49,24 @@ function readNode(node: Node): string[] {
 
 function isRead(element: Element): boolean {
   const attribute = (wanted: string) => element.attrs.find(({ name }) => name === wanted)?.value ?? ''
-  // Looks: style sheets, and the drawing of an icon, which once stood in the page itself.
+  // Style sheets, and the drawing of an icon, which used to be inline.
   if (['style', 'use'].includes(element.tagName)) return false
   if (element.tagName === 'noscript') return !isStyleSheet(element)
   if (element.tagName === 'script') return attribute('type') === 'application/ld+json'
   if (element.tagName === 'link') return readLinks.includes(attribute('rel'))
   if (element.tagName === 'meta') return !unreadNames.includes(attribute('property') || attribute('name'))
-  // A hidden field holds what the server needs, such as the form stamp, which is another one each time.
+  // A hidden field holds data for the server, such as the form stamp, which differs each time.
   return !(element.tagName === 'input' && attribute('type') === 'hidden')
 }
 
-/** Whether it only loads a style sheet where scripts do not run. What is in a noscript element is parsed as its text. */
+/** Matches a noscript element that only loads a style sheet. Its content is parsed as text. */
 function isStyleSheet({ childNodes }: Element): boolean {
   return childNodes.every(
     (node) => defaultTreeAdapter.isTextNode(node) && /^<link rel="stylesheet"[^>]*>$/.test(node.value),
   )
 }
 
-/** Built files have a hash of their content in the name, which changes with each version. */
+/** Removes the content hash from the names of built files, because it changes with each version. */
 function withoutHash(value: string): string {
   return value.replace(/(\/assets\/[\w.]+?)-[\w-]{8}(\.\w+)/g, '$1$2')
 }

@@ -6,18 +6,18 @@ import { readPageContent } from './page-content.ts'
 type Revisions = Outputs['revisions']
 type Line = Revisions['ofSite']['lines'][number]
 
-/** A draft, or a record that is not on the website, with what its form holds. */
+/** A draft or an unpublished record, with its form fields. */
 export type WhatIsUnpublished = NonNullable<Outputs['unpublished']['ofRecord']>
 
-/** Everything that is unpublished, and the whole history, as the admin area shows them. */
+/** All unpublished content and the history, as the admin area shows them. */
 export interface ReadUnpublished {
   unpublished: WhatIsUnpublished[]
   history: Pick<Line, 'kind' | 'id' | 'what' | 'name' | 'by' | 'door' | 'savedAt' | 'hasState'>[]
-  /** The lines of the page that the link to a preview opens. */
+  /** The lines of the preview page. */
   preview: string[]
 }
 
-/** Reads it as the screens do, without the address of the site. */
+/** Reads the content as the screens do, without the address of the site. */
 export async function readUnpublished(
   administrator: Script,
   previewLink: string,
@@ -32,7 +32,7 @@ export async function readUnpublished(
   const unpublished: WhatIsUnpublished[] = []
   for (const kind of allKinds) {
     const listed = await query<{ id: number }[]>('unpublished.list', { kind })
-    // The list is by time, which several may have in common.
+    // Sorted by id, because several entries may have the same time.
     for (const { id } of listed.sort((one, other) => one.id - other.id))
       unpublished.push(await query('unpublished.ofRecord', { kind, id }))
   }
@@ -50,7 +50,7 @@ export async function readUnpublished(
   return JSON.parse(JSON.stringify(read).replaceAll(origin, 'https://site')) as ReadUnpublished
 }
 
-/** Follows the link to a preview as a browser does, which sends the token and keeps the cookie. */
+/** Follows a preview link as a browser does, which sends the token and stores the cookie. */
 export async function openPreview(origin: string, link: string): Promise<string> {
   const [path = '', token = ''] = link.split('#token=')
   const answer = await fetch(origin + path, {

@@ -6,19 +6,19 @@ import { startSite, type Site } from '../site/site.ts'
 import { restoreDatabase, type DatabaseCopy, type RestoredDatabase } from './database-copy.ts'
 import { makeCurrent } from './make-current.ts'
 
-/** Credentials that people and scripts have, with which they come back after the upgrade. */
+/** Credentials of people and scripts that must work after the upgrade. */
 export interface Visitors {
   email: string
   password: string
-  /** The session's cookie, as the browser sends it. */
+  /** The session cookie, as the browser sends it. */
   cookie: string
-  /** An API token that may write. */
+  /** An API token with write access. */
   token: string
-  /** The path of a link to the preview of a draft, in records since version 1.1. */
+  /** The path of a preview link, in records since version 1.1. */
   previewLink?: string
 }
 
-/** Starts a site of this version on what a site of an earlier one held, for the tests of a `describe`. */
+/** Starts a site of this version on the data of an earlier one, for the tests of a `describe`. */
 export function useUpgraded(record: string, settings: Record<string, string> = {}) {
   const recorded = async <Content>(file: string) =>
     JSON.parse(
@@ -31,7 +31,7 @@ export function useUpgraded(record: string, settings: Record<string, string> = {
     recorded: typeof recorded
     site: Site
     visitors: Visitors
-    /** The lines of the testimonials: home shows another one each day. */
+    /** The lines of the testimonials, because the home page shows another one each day. */
     daily: Set<unknown>
   }
   let database: RestoredDatabase
@@ -45,7 +45,7 @@ export function useUpgraded(record: string, settings: Record<string, string> = {
     upgraded.site = await startSite({
       engine,
       dataDir: database.dataDir,
-      // As in the record.
+      // The same as in the record.
       settings: { ...database.settings, SEED: 'demo', MESSAGE_MONTHS: '120', ...settings },
     })
   })

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of connections to the server: they work, are refused and cut, or hang without a word. */
+/** The state of the connections: they work, are cut and refused, or hang. */
 type Passage = 'open' | 'refused' | 'frozen'
 
-/** A way to a server, such as one of databases, that can be closed and opened again. */
+/** A proxy in front of a server, such as a database, that can be closed and reopened. */
 export interface DatabaseProxy {
-  /** The server's address by this way. */
+  /** The server's address through the proxy. */
   url: string
   passage: Passage
   set(passage: Passage): void
   close(): Promise<void>
 }
 
-/** Starts a proxy on a free port of 127.0.0.1, which is open at first. */
+/** Starts an open proxy on a free port of 127.0.0.1. */
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

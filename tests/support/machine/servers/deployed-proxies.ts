@@ -6,19 +6,19 @@ import { freePort, pause, run, type Finished } from '../processes.ts'
 import { makeFolder, runOnPort } from '../program-on-port.ts'
 import { replaceEach } from '../replace-each.ts'
 
-// The proxies of docs/hosting.md, by the very files of deploy/, on the loopback address: names, ports and certificates are
-// the only lines that are changed, and each must be found.
+// Runs the proxies of docs/hosting.md with the files of deploy/. Only names, ports and certificates are changed, and each
+// changed line must exist.
 
 const deploy = path.resolve(import.meta.dirname, '../../../../deploy')
 
-/** The two names of the site behind them. The first is that of PUBLIC_URL, and `.test` belongs to nobody. */
+/** The names of the site behind the proxies. The first is in PUBLIC_URL. */
 export const proxiedNames = ['www.isse.test', 'isse.test'] as const
 
-/** One of the two proxies, which serves https. */
+/** A proxy that serves https. */
 export interface DeployedProxy {
   httpPort: number
   httpsPort: number
-  /** The certificate by which its answers are trusted, in PEM. */
+  /** The certificate of its authority, in PEM. */
   authority: string
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ type Ports = Pick<DeployedProxy, 'httpPort' | 'httpsPort'>
 /**
  * Starts a proxy in front of a site.
  *
- * @throws with what it printed, where it does not start
+ * @throws with its output if it does not start
  */
 export async function startDeployedProxy(
   kind: 'caddy' | 'nginx',
@@ -49,7 +49,7 @@ async function startCaddy({ httpPort, httpsPort }: Ports, site: string) {
 	https_port ${httpsPort}
 	servers {`
   const Caddyfile = replaceEach(await readFile(path.join(deploy, 'Caddyfile'), 'utf8'), [
-    // The first block is of all sites.
+    // The first block applies to all sites.
     ['{\n\tservers {', own],
     ['www.example.org, example.org {', `${proxiedNames.join(', ')} {`],
     ['127.0.0.1:3000', site],
@@ -62,7 +62,7 @@ async function startCaddy({ httpPort, httpsPort }: Ports, site: string) {
     account: 'caddy',
     port: httpsPort,
   })
-  // It listens before its own authority has signed the certificates.
+  // Caddy listens before its authority has signed the certificates.
   for (const until = Date.now() + 30_000; Date.now() < until; await pause(50)) {
     const file = path.join(folder, '.local/share/caddy/pki/authorities/local/root.crt')
     const authority = await readFile(file, 'utf8').catch(() => '')
@@ -73,7 +73,7 @@ async function startCaddy({ httpPort, httpsPort }: Ports, site: string) {
   throw new Error('Caddy has signed no certificate in 30 s.')
 }
 
-/** Whether a server has a certificate for a name that the authority has signed. */
+/** Checks if a server has a certificate for the name, signed by the authority. */
 function isCertified(port: number, name: string, authority: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, servername: name, ca: authority })
@@ -102,7 +102,7 @@ const nginxArguments = ['-p', '.', '-c', 'nginx.conf', '-e', 'stderr']
 
 const makeNginxCertificate = () => makeCertificate(proxiedNames.map((name) => `DNS:${name}`).join(','))
 
-/** A file of deploy/ with a part of nginx's configuration, for ports of the loopback address. */
+/** Adapts an nginx file of deploy/ to ports of the loopback address. */
 async function nginxConfiguration(
   file: string,
   { httpPort, httpsPort }: Ports,
@@ -119,7 +119,7 @@ async function nginxConfiguration(
   ])
 }
 
-/** The files of an nginx in the foreground, all of whose paths are in the folder that it runs in. */
+/** Returns the files of an nginx in the foreground. All paths are in its own folder. */
 function nginxFiles(http: string, { certificate, key }: Certificate): Record<string, string> {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
@@ -129,7 +129,7 @@ function nginxFiles(http: string, { certificate, key }: Certificate): Record<str
   return { 'nginx.conf': configuration, 'certificate.pem': certificate, 'key.pem': key }
 }
 
-/** What nginx says of a file of deploy/. */
+/** Runs nginx's own check on a file of deploy/. */
 export async function checkWithNginx(nginx: string, file: string): Promise<Finished> {
   const configuration = await nginxConfiguration(file, { httpPort: 8080, httpsPort: 8443 }, [])
   const folder = await makeFolder(nginxFiles(configuration, await makeNginxCertificate()))

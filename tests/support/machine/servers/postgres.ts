@@ -17,16 +17,16 @@ import {
 } from '../processes.ts'
 import { makeFolder } from '../program-on-port.ts'
 
-/** A server on which the account of the address may create databases. */
+/** A server whose account may create databases. */
 interface Postgres {
   adminUrl: string
   stop(): Promise<void>
 }
 
 /**
- * Finds or starts a PostgreSQL server for this run: the developer's own (TEST_DATABASE_URL), or one in a folder, on a port
- * and with a password of this run, so that two runs at once do not disturb each other. On Debian it is installed where it
- * is missing. Where there is none, the result says why, in one line.
+ * Finds or starts a PostgreSQL server: the developer's own (TEST_DATABASE_URL), or one with a folder, port and password
+ * of this run, so that concurrent runs do not collide. Installs it on Debian if it is missing. The result names the
+ * reason if there is none.
  */
 export async function ensurePostgres(): Promise<Postgres | { unavailable: string }> {
   const own = setting('ownPostgresUrl')
@@ -42,7 +42,7 @@ export async function ensurePostgres(): Promise<Postgres | { unavailable: string
   }
 }
 
-/** The folder with the newest initdb and postgres of this machine. */
+/** Returns the folder with the newest initdb and postgres of this machine. */
 export async function newestInstalled(): Promise<string | undefined> {
   const told = (await run('pg_config', ['--bindir'], { limit: 10_000 })).output.trim()
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
@@ -61,11 +61,11 @@ export async function newestInstalled(): Promise<string | undefined> {
   return found.sort((a, b) => b.version - a.version)[0]?.folder
 }
 
-/** A server that can be stopped and started again. */
+/** A server that can be stopped and restarted. */
 export interface OwnPostgres extends Postgres {
   halt(): Promise<void>
   goOn(): Promise<void>
-  /** Kills it as a machine that loses its power would. */
+  /** Kills the server, as a power failure does. */
   kill(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export interface OwnPostgres extends Postgres {
  * Starts a server in a folder of its own.
  *
  * @param bin the folder of its programs
- * @param primary the address of a server whose standby it is: it takes every change from that, and answers reads
+ * @param primary the address of the primary, if the server is a standby
  */
 export async function startOwnPostgres(
   bin: string,
@@ -86,7 +86,7 @@ export async function startOwnPostgres(
   const options = { ...account, cwd: folder, env: { ...plainEnvironment(), HOME: folder } }
   const remove = () => rm(folder, { recursive: true, force: true })
 
-  /** Starts it, on another port where another run has taken the free one first. */
+  /** Starts the server, on another port if another run has taken the free one. */
   async function listen(
     choosePort: () => Promise<number>,
   ): Promise<{ child: ChildProcess; adminUrl: string }> {
@@ -96,7 +96,7 @@ export async function startOwnPostgres(
       const child = spawn(path.join(bin, 'postgres'), serverArguments(folder, port, settings), {
         ...options,
         stdio: ['ignore', 'ignore', 'pipe'],
-        // In a process group of its own: Ctrl-C then reaches the runner alone, which ends the tests before their server.
+        // A process group of its own, so that Ctrl-C only reaches the runner, which ends the tests before the server.
         detached: true,
       })
       output = ''
@@ -139,7 +139,7 @@ export async function startOwnPostgres(
   }
 }
 
-/** Searches ignore case, so the server needs a locale that knows the case of letters beyond a to z. */
+/** Searches ignore case, so the server needs a locale with case mappings beyond a to z. */
 function locale(): string[] {
   return ['--encoding=UTF8', `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`]
 }
@@ -158,7 +158,7 @@ function serverArguments(folder: string, port: number, own: Record<string, strin
   return ['-D', path.join(folder, 'data'), '-p', String(port), ...pairs]
 }
 
-/** Only the server of this run takes the password. */
+/** Checks the password, which only the server of this run accepts. */
 async function answers(child: ChildProcess, adminUrl: string): Promise<boolean> {
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
@@ -167,7 +167,7 @@ async function answers(child: ChildProcess, adminUrl: string): Promise<boolean> 
       await client.connect()
       return true
     } catch {
-      // It is not ready yet.
+      // The server is not ready yet.
     } finally {
       await client.end().catch(() => undefined)
     }

@@ -6,30 +6,29 @@ import path from 'node:path'
 import { plainEnvironment, type S3 } from '../../run/env.ts'
 import { freePort, hasEnded, killWithUs, pause, run, type Account, unprivileged } from '../processes.ts'
 
-/** An S3 server of this run. */
 export interface S3Server extends S3 {
-  /** The access key and the secret key of an account that may make no bucket. A developer's own server has none. */
+  /** The access key and secret key of an account that may not create buckets. A developer's own server has none. */
   stranger?: string
   stop(): Promise<void>
 }
 
-/** A Ceph cluster whose files are all in one folder. */
+/** A Ceph cluster with all files in one folder. */
 interface Cluster {
   folder: string
   account: Account
-  /** What has been started, in order. */
+  /** Processes in the order of their start. */
   children: ChildProcess[]
 }
 
 /**
- * Starts Ceph's S3 gateway with the least that it needs: a monitor, and one storage daemon that holds objects in memory.
- * Ports, folder and keys belong to this run, and it runs without root's rights.
+ * Starts Ceph's S3 gateway with one monitor and one storage daemon that holds objects in memory. Ports, folder and keys
+ * belong to this run, and the processes do not run as root.
  *
  * @throws with the last line of the program that failed
  */
 export async function startRadosGateway(): Promise<S3Server> {
   let failure: unknown
-  // Another run may take a free port first. Try again on other ports.
+  // Another run may take a free port first, so it tries again on other ports.
   for (let attempt = 0; attempt < 3; attempt++) {
     const account = await unprivileged('ceph')
     const folder = await mkdtemp(path.join(tmpdir(), 'isse-s3-'))
@@ -81,7 +80,7 @@ function configuration(folder: string, id: string, monitor: string, port: number
     'auth cluster required': 'none',
     'auth service required': 'none',
     'auth client required': 'none',
-    // There is one monitor, which need not wait for the agreement of others.
+    // A single monitor need not wait for others.
     'paxos propose interval': 0.02,
     'paxos min wait': 0.01,
     'osd pool default size': 1,
@@ -107,7 +106,7 @@ function configuration(folder: string, id: string, monitor: string, port: number
     .join('')}`
 }
 
-/** Runs one of Ceph's programs to its end. */
+/** Runs a Ceph command to its end. */
 async function ceph({ folder, account }: Cluster, command: string, args: string[]): Promise<void> {
   const known = command === 'monmaptool' ? [] : ['-c', path.join(folder, 'ceph.conf')]
   const { code, output } = await run(command, [...known, ...args], {
@@ -119,14 +118,14 @@ async function ceph({ folder, account }: Cluster, command: string, args: string[
   if (code !== 0) throw new Error(`${command}: ${output.trim().split('\n').at(-1) ?? ''}`)
 }
 
-/** Starts one of Ceph's servers as a child process, so that it can be ended by its process id. */
+/** Starts a Ceph server as a child process, so that it can be ended by its process id. */
 function serve({ folder, account, children }: Cluster, command: string, args: string[]): ChildProcess {
   const child = spawn(command, ['-f', '-c', path.join(folder, 'ceph.conf'), ...args], {
     ...account,
     cwd: folder,
     env: { ...plainEnvironment(), HOME: folder },
     stdio: 'ignore',
-    // In a process group of its own: Ctrl-C then reaches the runner alone, which ends the tests before their server.
+    // A process group of its own, so that Ctrl-C only reaches the runner, which ends the tests before the server.
     detached: true,
   })
   killWithUs(child)
@@ -135,7 +134,7 @@ function serve({ folder, account, children }: Cluster, command: string, args: st
   return child
 }
 
-/** Starts the storage daemon, again where it ends at once: the monitor may not know of a new one yet. */
+/** Starts the storage daemon, and retries if it ends at once, because the monitor may not know it yet. */
 async function startStorage(cluster: Cluster): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const child = serve(cluster, 'ceph-osd', ['-i', '0'])
@@ -165,7 +164,7 @@ function createUser(cluster: Cluster, name: string, access: string, secret: stri
   ])
 }
 
-/** Kills the servers at once, since nothing of the cluster is needed any more. */
+/** Kills the servers, because no data of the cluster is needed any more. */
 async function stop({ folder, children }: Cluster): Promise<void> {
   for (const child of children.reverse()) child.kill('SIGKILL')
   for (const child of children) await hasEnded(child, 5000)

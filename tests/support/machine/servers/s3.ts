@@ -7,9 +7,9 @@ const packages = ['radosgw', 'ceph-mon', 'ceph-osd']
 const programs = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool']
 
 /**
- * Finds or starts a real S3 server for this run, because imitations do not check signatures: the developer's own
- * (TEST_MINIO_ENDPOINT, _ACCESS_KEY and _SECRET_KEY), or Ceph's gateway, which is installed on Debian where it is missing.
- * Where there is none, the result says why, in one line.
+ * Finds or starts a real S3 server, because imitations do not check signatures: the developer's own
+ * (TEST_MINIO_ENDPOINT, _ACCESS_KEY and _SECRET_KEY), or Ceph's gateway, which is installed on Debian if missing. The
+ * result names the reason if there is none.
  */
 export async function ensureS3(): Promise<S3Server | { unavailable: string }> {
   const own = s3()

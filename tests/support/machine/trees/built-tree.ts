@@ -6,17 +6,17 @@ import { run } from '../processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** What an installation needs of a built project: the lines of deploy/built-tree.txt. */
+/** Reads deploy/built-tree.txt: the files that an installation needs. */
 export async function builtTree(): Promise<string[]> {
   const list = await readFile(path.join(root, 'deploy/built-tree.txt'), 'utf8')
   return list.split('\n').filter(Boolean)
 }
 
 /**
- * Copies the built tree, as docs/hosting.md does, and installs the libraries that run in production.
+ * Copies the built tree as docs/hosting.md does, and installs the production dependencies.
  *
  * @returns the new folder, which the caller removes
- * @throws with npm's output, where a file is missing or the installation fails
+ * @throws with npm's output if a file is missing or the installation fails
  */
 export async function installBuiltTree(): Promise<string> {
   const to = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-tree-'))
@@ -24,7 +24,7 @@ export async function installBuiltTree(): Promise<string> {
     await cp(path.join(root, file), path.join(to, file), { recursive: true })
   const { code, output } = await run('npm', ['ci', '--omit=dev', '--prefer-offline'], {
     cwd: to,
-    // npm may need a registry's settings.
+    // npm may need the settings of a registry.
     env: wholeEnvironment(),
     limit: 5 * 60_000,
   })
@@ -32,7 +32,7 @@ export async function installBuiltTree(): Promise<string> {
   return to
 }
 
-/** The bytes of all files in a folder. */
+/** Returns the size of all files in a folder, in bytes. */
 export async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

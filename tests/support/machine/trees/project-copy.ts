@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 const workspaces = ['apps/server', 'apps/web', 'packages/api', 'packages/db', 'packages/ui', 'tests']
 
 /**
- * Copies what git tracks or would track, and links to the libraries that are installed; our own packages are the copy's.
- * The copy is a git repository with one commit.
+ * Copies tracked and untracked files and links the installed libraries. The copy has its own workspaces and is a git
+ * repository with one commit.
  *
  * @returns the new folder, which the caller removes
  */
@@ -32,14 +32,14 @@ export async function copyProject(): Promise<string> {
 }
 
 /**
- * Runs a program in a copy, for ten minutes at most. It gets no setting of this run, such as its template of a database,
- * which a change in the copy may have outdated.
+ * Runs a program in a copy, for ten minutes at most. Settings of this run are left out, because a change in the copy
+ * may outdate its database template.
  */
 export function runInCopy(copy: string, command: string, args: string[]): Promise<Finished> {
   return run(command, args, { cwd: copy, env: plainEnvironment(), limit: 10 * 60_000 })
 }
 
-/** Links to the libraries that are installed; our own packages are those of the copy. */
+/** Links the installed libraries. The workspaces are those of the copy. */
 export async function linkAllLibraries(to: string): Promise<void> {
   const folders = ['', ...workspaces].map((workspace) => path.join(workspace, 'node_modules'))
   await Promise.all(folders.map((folder) => linkLibraries(folder, to)))
