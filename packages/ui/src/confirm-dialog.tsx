@@ -5,13 +5,13 @@ import { Notice } from './notice.tsx'
 interface ChoiceProps {
   confirm: string
   cancel: string
-  /** Shown on the button while `onConfirm` is under way. */
+  /** The button's label during `onConfirm`. */
   busy: string
-  /** Resolves with a sentence if it failed: the dialog then stays open and shows it. */
+  /** Resolves with a sentence if it failed. The dialog then stays open and shows it. */
   onConfirm: () => Promise<string | undefined>
-  /** Something milder to do, which is offered first. */
+  /** A milder alternative, offered first. */
   instead?: { text: string; label: string; onChoose: () => Promise<string | undefined> } | undefined
-  /** Stands between the text and the buttons, such as a choice. */
+  /** Rendered between the text and the buttons. */
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function ConfirmDialog({ className, ...confirmation }: ConfirmDialogProps
   )
 }
 
-/** The dialog alone, where one serves all entries of a list. */
+/** The dialog without a link, for lists whose entries share one. */
 export function Confirmation({
   open,
   onClose,
@@ -62,7 +62,7 @@ export function Confirmation({
   )
 }
 
-/** What came of a choice is forgotten with it: the dialog has it in the page while it is open. */
+/** Mounted only while the dialog is open, so that closing resets its state. */
 function Choice({
   confirm,
   cancel,

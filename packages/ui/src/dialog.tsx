@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
   title: string
-  /** A question or an explanation below the title. */
   text?: string
   open: boolean
   /** Called when the dialog closes, by Escape or because `open` became false. */
@@ -12,7 +11,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog. The browser's own <dialog> keeps the focus inside and returns it afterwards. */
+/** A modal dialog. The browser's <dialog> keeps the focus inside and returns it afterwards. */
 export function Dialog({ title, text, open, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -9,9 +9,9 @@ interface DisclosureProps {
 }
 
 /**
- * A menu that opens and closes (W3C APG, disclosure navigation). It is a <details>, so it works without JavaScript. With
- * JavaScript it closes when Escape is pressed, which returns the focus to its button, when the focus leaves it, and when
- * one of its links is followed.
+ * A menu that opens and closes (W3C APG, disclosure navigation). It is a <details>, so it works without JavaScript.
+ * With JavaScript it closes on Escape, which returns the focus to its button, on a loss of focus, and on a click on
+ * one of its links.
  */
 export function Disclosure({ summary, children, className, summaryClassName }: DisclosureProps) {
   return (
@@ -41,7 +41,7 @@ function addClosing(details: HTMLDetailsElement): () => void {
     },
     { signal },
   )
-  // Without a relatedTarget the window lost the focus, which leaves the menu open.
+  // Without a relatedTarget the window lost the focus, which keeps the menu open.
   details.addEventListener('focusout', ({ relatedTarget }) => closeUnlessInside(relatedTarget), { signal })
   document.addEventListener('pointerdown', ({ target }) => closeUnlessInside(target), { signal })
   details.addEventListener(

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-// One message stands on a screen: a later one takes the place of an earlier one, which it might contradict.
+// A screen shows one message: a later one replaces an earlier one, which it might contradict.
 
-/** The number of the latest message. */
 let latest = 0
 const listeners = new Set<() => void>()
 
@@ -11,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Makes a message the latest one, where it appears on a screen that is open. What a screen opens with replaces nothing. */
+/** Makes a message the latest one, unless it was there when the screen opened. */
 export function useSay(message: unknown): void {
   const isOpen = useRef(false)
   useEffect(() => {
@@ -23,7 +22,7 @@ export function useSay(message: unknown): void {
   }, [message])
 }
 
-/** Says a message, and returns whether another part of the screen has said one since. */
+/** Makes a message the latest one, and returns true once a later one has replaced it. */
 export function useIsOld(message: unknown): boolean {
   const said = useRef<{ message: unknown; number: number }>(undefined)
   useSay(message)

@@ -12,7 +12,7 @@ interface NoticeProps {
   kind: keyof typeof kinds
   /** An alert is announced at once. For a message that can wait, use Status. */
   role?: 'alert'
-  /** Of the sentence. With an id it can be given the focus. */
+  /** The id of the sentence, which makes it focusable. */
   id?: string
   children: ReactNode
   /** Follows the sentence and is not announced with it. */
@@ -20,7 +20,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** An important sentence, with an icon because colour alone must not carry a meaning (WCAG 1.4.1). */
+/** An important sentence with an icon, because colour alone must not carry a meaning (WCAG 1.4.1). */
 export function Notice({ kind, role, id, children, more, className = '' }: NoticeProps) {
   const { icon, colours } = kinds[kind]
   return (
@@ -37,16 +37,16 @@ export function Notice({ kind, role, id, children, more, className = '' }: Notic
 }
 
 interface StatusProps {
-  /** With an id it can be given the focus. */
+  /** Makes it focusable. */
   id?: string
-  /** Information rather than success where only a part was done. */
+  /** 'info' for a partial success. */
   kind?: 'success' | 'info'
   children: ReactNode
   className?: string
 }
 
 /**
- * Says that something was done, until another part of the screen says something. It must be on the page before the sentence is:
+ * Shows a success until another part of the screen shows a message. Render it before there is a sentence, because
  * screen readers announce only changes of a status element.
  */
 export function Status({ id, kind = 'success', children, className }: StatusProps) {

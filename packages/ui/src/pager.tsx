@@ -1,18 +1,18 @@
 import { Icon } from './icon/icon.tsx'
 import type { ReactNode } from 'react'
 
-/** The props of one link of the pager. The link itself comes from the application's router. */
+/** The props of a link. The link itself comes from the application's router. */
 export interface PageLinkProps {
   page: number
   className: string
   'aria-label': string
-  /** Only the number of the current page has it, so the link must not add it by itself. */
+  /** Only the number of the current page has it, so the link must not add it. */
   'aria-current'?: 'page'
   children: ReactNode
 }
 
 interface PagerProps {
-  /** The current page, counted from 1. It is beyond `totalPages` where the address asks for such a page. */
+  /** The current page, counted from 1. It may be beyond `totalPages`. */
   page: number
   totalPages: number
   texts: { label: string; page: string; previous: string; next: string }
@@ -20,7 +20,7 @@ interface PagerProps {
   link: (props: PageLinkProps) => ReactNode
 }
 
-/** How many page numbers are shown (specification, section 9). */
+/** Number of visible page numbers (specification, section 9). */
 const NUMBERS = 4
 
 const entry =
@@ -31,8 +31,7 @@ const disabled = `${entry} border-base-300 text-base-content/40`
 
 /**
  * Links to the pages of a list: four numbers from the current start, previous and next (specification, section 9).
- * Numbers beyond the last page are dimmed and disabled, and so are previous and next at the ends. It works without
- * JavaScript.
+ * Numbers beyond the last page are disabled, and so are previous and next at the ends. It works without JavaScript.
  */
 export function Pager({ page, totalPages, texts, link }: PagerProps) {
   const start = NUMBERS * Math.floor((page - 1) / NUMBERS) + 1

@@ -33,6 +33,6 @@ test.each<[page: number, totalPages: number, expected: string[]]>([
   [5, 7, ['Previous 4', '5*', '6', '7', '(8)', 'Next 6']],
   [7, 7, ['Previous 6', '5', '6', '7*', '(8)', '(Next)']],
   [9, 2, ['Previous 2', '(9)', '(10)', '(11)', '(12)', '(Next)']],
-])('page %i of %i', (page, totalPages, expected) => {
+])('page %i of %i shows four numbers, previous and next', (page, totalPages, expected) => {
   expect(entries(page, totalPages)).toEqual(expected)
 })

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 interface SortableTexts {
-  /** The labels of an entry's buttons; the entry's own label follows. */
+  /** Prefixes of the buttons' labels, before the label of the entry. */
   top: string
   up: string
   down: string
@@ -21,7 +21,7 @@ interface SortableItem {
 
 interface SortableListProps {
   items: SortableItem[]
-  /** So many of the items are in the page, from the first one on. They can be moved beyond the last of them. */
+  /** Number of rendered items, from the first. Items can be moved beyond them. */
   shown: number
   /** Called after a move with all keys in their new order. */
   onOrder: (keys: number[]) => void
@@ -29,8 +29,8 @@ interface SortableListProps {
 }
 
 /**
- * A list whose entries are reordered by dragging: with the mouse anywhere, with a finger or a pen by the handle, as a finger
- * elsewhere scrolls the page. Each entry has buttons too, which the keyboard reaches (WCAG 2.5.7).
+ * A list that is reordered by dragging: with a mouse anywhere, with touch or pen by the handle, because touch
+ * elsewhere scrolls. Each entry also has buttons for the keyboard (WCAG 2.5.7).
  */
 export function SortableList({ items, shown, onOrder, texts }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +49,7 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
       setAnnouncement(texts.moved(item.label, to + 1, items.length))
       onOrder(keys)
     })
-    // An element that is moved within the page loses the focus. One that is no longer shown leaves it to who took its place.
+    // A moved element loses the focus. If it is no longer rendered, the entry in its place gets the focus.
     if (!(focused instanceof HTMLElement) || !hadFocus) return
     if (focused.isConnected) focused.focus()
     else list.current?.children[from]?.querySelector('button')?.focus()
@@ -68,7 +68,7 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
             <div
               draggable
               onDragStart={(event) => {
-                // Some phones begin a drag of their own when a finger rests on what can be dragged.
+                // Some phones start a native drag on a long press.
                 if (handle.isHeld()) return event.preventDefault()
                 event.dataTransfer.effectAllowed = 'move'
                 event.dataTransfer.setData('text/plain', label)

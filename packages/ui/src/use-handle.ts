@@ -7,11 +7,11 @@ interface HandleOptions {
   move: (from: number, to: number) => void
 }
 
-/** So near to the upper or lower edge of the window, in pixels, the page scrolls; so far in each frame. */
+/** Distance in pixels from the window's edge at which the page scrolls, and the step of each frame. */
 const EDGE = 90
 const SCROLL = 10
 
-/** Handles by which a finger or a pen drags the entries of a list. The mouse has the browser's own dragging. */
+/** Handles for dragging the entries of a list by touch or pen. The mouse uses native dragging. */
 export function useHandle({ list, setDragged, setTarget, move }: HandleOptions) {
   const held = useRef<{ index: number; y: number; frame: number }>(undefined)
   useEffect(() => () => cancelAnimationFrame(held.current?.frame ?? 0), [])
@@ -60,7 +60,7 @@ export function useHandle({ list, setDragged, setTarget, move }: HandleOptions) 
         move(drag.index, to)
       },
       onPointerCancel: release,
-      // A finger that rests would open the menu of the link beside it.
+      // A long press would open the context menu of the adjacent link.
       onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
     }),
   }

@@ -7,11 +7,10 @@ export interface CheckboxFieldProps<Name extends string = string> {
   /** The path of the field in the form's values; its value is a boolean. */
   name: Name
   label: string
-  /** Help with the field, below its label. */
+  /** Help, below the label. */
   hint?: string
 }
 
-/** A yes or no. */
 export function CheckboxField({ name, label, hint }: CheckboxFieldProps) {
   const { id, error, aria } = useField(name, hint)
   const { register } = useFormContext()

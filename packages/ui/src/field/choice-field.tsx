@@ -9,7 +9,7 @@ export interface ChoiceFieldProps<Name extends string = string> {
   choices: { value: string; label: string; hint?: string }[]
 }
 
-/** One choice of a few: radio buttons, each with a hint that says what it means. */
+/** A choice of a few: radio buttons, each with a hint. */
 export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   const { id, error, describedBy } = useField(name, undefined)
   const { register } = useFormContext()

@@ -4,13 +4,13 @@ import { borderColour, box, FieldFrame, type FieldLabels } from './text-field.ts
 import { useFieldValue } from './field-value.tsx'
 
 export interface ColourFieldProps<Name extends string = string> extends FieldLabels<Name> {
-  /** What the picker shows while the field is empty or no colour: '#rrggbb'. */
+  /** The picker's colour while the field is empty or invalid: '#rrggbb'. */
   empty: string
-  /** Says what the picker is, to those who do not see it. */
+  /** Names the picker for screen readers. */
   pickerLabel: string
 }
 
-/** A colour, typed as '#rrggbb' or picked by the browser's own picker. The field may be empty. */
+/** A colour, typed as '#rrggbb' or chosen with the browser's picker. May be empty. */
 export function ColourField({ name, label, hint, empty, pickerLabel }: ColourFieldProps) {
   const { aria, error } = useField(name, hint)
   const { register } = useFormContext()

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-// An editor is loaded after its form. Until then its field draws the same box around a text area, so that nothing below moves
-// when the editor takes its place.
+// An editor is loaded after its form. A text area in the same box keeps its place, so that the layout does not shift.
 
 /** The box around an editor: its bar, and the text below. */
 export function EditorBox({ isInvalid, children }: { isInvalid: boolean; children: ReactNode }) {
@@ -9,7 +8,7 @@ export function EditorBox({ isInvalid, children }: { isInvalid: boolean; childre
   return <div className={`text-editor rounded-input border-2 bg-base-100 ${border}`}>{children}</div>
 }
 
-/** The bar of an editor, with its buttons in a row that wraps on a narrow screen. */
+/** The bar of an editor. Its buttons wrap on a narrow screen. */
 export function EditorBar({ children, ...attributes }: ComponentProps<'div'>) {
   return (
     <div className="rounded-t-xl border-b-2 border-base-300 bg-lemon-wash sm:p-1">
@@ -20,7 +19,7 @@ export function EditorBar({ children, ...attributes }: ComponentProps<'div'>) {
   )
 }
 
-/** The room of so many buttons. */
+/** Reserves the height of the bar. */
 export function EmptyEditorBar({ buttons }: { buttons: number }) {
   return (
     <EditorBar aria-hidden="true">
@@ -31,7 +30,7 @@ export function EmptyEditorBar({ buttons }: { buttons: number }) {
   )
 }
 
-/** The height of a text of so many lines, with the room around it. */
+/** The height of this many lines, with padding. */
 export function editorHeight(rows: number): string {
   return `${rows * 1.75 + 1.5}rem`
 }

@@ -5,12 +5,10 @@ import { useField, type FieldVersion } from '../form/form-frame.ts'
 import { EditorBox, EmptyEditorBar, editorHeight } from './editor-box.tsx'
 import { FieldFrame, type FieldLabels } from './text-field.tsx'
 
-/** What a field takes from an editor: that it can be brought into focus. */
 export interface EditorHandle {
   focus: () => void
 }
 
-/** What an editor takes from its field. */
 export interface EditorProps {
   /** The id of the element with the role textbox. */
   id: string
@@ -18,48 +16,47 @@ export interface EditorProps {
   describedBy: string | undefined
   isInvalid: boolean
   isRequired: boolean
-  /** How many lines are seen without scrolling, at least. */
+  /** Minimum number of visible lines. */
   rows: number
   text: string
   format: string
-  /** Called with the text and its format after each change that somebody makes. */
+  /** Called after each change by the user. */
   onChange: (text: string, format: string) => void
   onBlur: () => void
   ref: Ref<EditorHandle>
 }
 
-/** A stored text. */
 export interface StoredText {
   text: string
   format: string
 }
 
-/** An editor, and what shows a text as readers see it. */
+/** An editor, and a component that shows a text to readers. */
 export interface EditorParts {
   Editor: ComponentType<EditorProps>
-  /** Shows one of two versions of the text. It has no links to follow. */
+  /** Shows one of two versions of the text, without links. */
   AsRead: ComponentType<StoredText>
 }
 
 export interface EditorFieldProps<Name extends string = string> extends FieldLabels<Name> {
-  /** The name of the value that says how the text is to be read. Without it the format is always `format`. */
+  /** The name of the value with the format. By default the format is always `format`. */
   formatName?: Name
-  /** The format where the form has no value for it. */
+  /** Used if the form has no value for the format. */
   format: string
   rows?: number
-  /** Whether the text must be there; by default it must where nothing follows the label. */
+  /** By default, the text is required unless `optional` is set. */
   required?: boolean
   /** Loads the editor, which is too large for the script of the form. */
   load: () => Promise<EditorParts>
-  /** How many buttons the editor has, whose room is kept until it is loaded. */
+  /** Number of the editor's buttons, whose space is reserved until it is loaded. */
   buttons: number
-  /** Says that the editor could not be loaded, and what can be done all the same. */
+  /** Says that the editor could not be loaded, and what people can do without it. */
   failed: string
 }
 
 /**
- * A long text in an editor that is loaded after the form. Until it is there, and where it cannot be loaded, a text area
- * holds the text as it is stored.
+ * A long text in an editor that is loaded after the form. Until then, or if loading fails, a text area shows the
+ * stored text.
  */
 export function EditorField({
   formatName,
@@ -80,7 +77,7 @@ export function EditorField({
   const text = String(value ?? '')
   const storedFormat: unknown = useWatch({ name: formatName ?? name })
   const { Editor, AsRead, hasFailed } = useLoaded(load)
-  // Somebody who has begun to write in the text area goes on there until they leave it.
+  // A person who is typing in the text area keeps it until they leave it.
   const [isWriting, setIsWriting] = useState(false)
 
   function change(newText: string, newFormat: string) {
@@ -90,7 +87,7 @@ export function EditorField({
 
   const formatOf = (stored: unknown) => (formatName && typeof stored === 'string' ? stored : format)
 
-  /** Without the editor's script, a version is shown as it is stored. */
+  // Without the editor's script, a version is shown as it is stored.
   const show = AsRead
     ? ({ values }: FieldVersion) => (
         <AsRead text={String(values[name] ?? '')} format={formatOf(formatName && values[formatName])} />

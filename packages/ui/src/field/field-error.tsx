@@ -1,6 +1,6 @@
 import { Icon } from '../icon/icon.tsx'
 
-/** What is wrong with a field. Its id begins with the id of the field, which `useField` refers to. */
+/** The error of a field. `useField` refers to its id, which begins with the id of the field. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (

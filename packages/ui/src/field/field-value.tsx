@@ -2,8 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useField, useFormFrame } from '../form/form-frame.ts'
 
 /**
- * A value of the form around, for a component that shows or sets it beside its field, or that is a field of several
- * inputs.
+ * Reads and sets a value of the surrounding form, for components beside a field, or fields of several inputs.
  *
  * @param name the path of the value
  */
@@ -14,7 +13,7 @@ export function useFieldValue<Value>(name: string): [Value | undefined, (value: 
   return [value, (next) => setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })]
 }
 
-/** Reads and sets several values of the form around, for a button that fills in fields. */
+/** Reads and sets several values of the surrounding form, for a button that fills in fields. */
 export function useFieldValues<Values extends Record<string, unknown>>() {
   const { getValues, setValue, formState } = useFormContext()
   const { isSubmitted } = formState
@@ -29,14 +28,14 @@ export function useFieldValues<Values extends Record<string, unknown>>() {
 }
 
 /**
- * Tells the form of a value that is no field of the kit's: by which label people know it and, where it is no text, how it
- * is said in words when two versions are compared.
+ * Registers the label of a value without a field of its own. `describe` puts a value that is not a text into words,
+ * for the comparison of two versions.
  */
 export function useFieldLabel(name: string, label: string, describe?: (value: unknown) => string): void {
   useFormFrame().labels.set(name, { label, ...(describe && { describe }) })
 }
 
-/** The error of an input that is not registered with the form, and the attributes that connect the two. */
+/** Returns the error of an input that is not registered with the form, and the attributes that connect the two. */
 export function useFieldError(name: string) {
   const { id, error, aria } = useField(name, undefined)
   return { id, error, aria }

@@ -6,7 +6,7 @@ import { ColourField, type ColourFieldProps } from './colour-field.tsx'
 import { HoneypotField, type HoneypotFieldProps } from './honeypot-field.tsx'
 import { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './text-field.tsx'
 
-/** The fields of a form whose values are `Values`: a name that is not in them does not compile. */
+/** The fields of a form whose values are `Values`. Other names do not compile. */
 export interface Fields<Values extends FieldValues> {
   TextField: (props: TextFieldProps<FieldPath<Values>>) => ReactNode
   TextArea: (props: TextAreaProps<FieldPath<Values>>) => ReactNode
@@ -16,7 +16,7 @@ export interface Fields<Values extends FieldValues> {
   HoneypotField: (props: HoneypotFieldProps<FieldPath<Values>>) => ReactNode
 }
 
-/** The fields of a form, typed with the values of its schema. Call it once, outside of components. */
+/** Returns the fields of a form, typed with the values of its schema. Call it once, outside of components. */
 export function createFields<Values extends FieldValues>(): Fields<Values> {
   return { TextField, TextArea, ChoiceField, ColourField, CheckboxField, HoneypotField }
 }

@@ -3,11 +3,11 @@ import { useFormContext } from 'react-hook-form'
 export interface HoneypotFieldProps<Name extends string = string> {
   /** The path of the field in the form's values. */
   name: Name
-  /** For a person who finds the field all the same, such as 'Leave this field empty'. */
+  /** For a person who finds the field, such as 'Leave this field empty'. */
   label: string
 }
 
-/** A field that people neither see nor reach with the keyboard. Programs fill it in, and give themselves away. */
+/** A field that people neither see nor reach with the keyboard. Programs that fill it in are detected. */
 export function HoneypotField({ name, label }: HoneypotFieldProps) {
   const { register } = useFormContext()
   return (

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps<Name extends string = string> = TextFieldProps<Name> & {
-  /** The button that shows the password. */
+  /** The label of the button that shows the password. */
   view: string
-  /** The button that hides it again. */
+  /** The label of the button that hides it again. */
   hide: string
 }
 
-/** A password that can be shown. */
 export function PasswordField({ view, hide, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

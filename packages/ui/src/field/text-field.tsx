@@ -7,13 +7,13 @@ export interface FieldLabels<Name extends string> {
   /** The path of the field in the form's values. */
   name: Name
   label: string
-  /** Help with the field, between label and field. */
+  /** Help, between label and field. */
   hint?: string
   /** Puts the hint below the field. */
   hintBelow?: boolean
   /** Follows the label of a field that may stay empty, such as 'optional'. */
   optional?: string
-  /** Hides the label from sight, where the place of the field says what it is. */
+  /** Hides the label visually, if the context makes it obvious. */
   hidesLabel?: boolean
 }
 
@@ -27,9 +27,9 @@ export const box = 'w-full border-2 text-base'
 interface FieldFrameProps extends FieldLabels<string> {
   /** Further values that belong to the field. */
   companions?: string[]
-  /** Shows the field in one of two versions, where its value is no text to read. */
+  /** Shows the field in one of two versions, for values that are not readable texts. */
   show?: FieldLabel['show']
-  /** Whether `children` is an editor: a label may point only at form controls, so the editor names the label instead. */
+  /** True if `children` is an editor. Labels may refer only to form controls, so the editor refers to the label. */
   isEditor?: boolean
   children: ReactNode
 }
@@ -66,7 +66,7 @@ export function FieldFrame({
       </label>
       {!hintBelow && hintText}
       <FieldError id={id}>{error}</FieldError>
-      {/* As a flex container it has no room for the letters of a line below the field. */}
+      {/* A flex container reserves no space for descenders below the field. */}
       <div className={hidesLabel ? 'flex' : 'mt-2'}>{children}</div>
       {hintBelow && hintText}
     </div>

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 interface TickBoxProps extends ComponentProps<'input'> {
   id: string
   label: string
-  /** Help with it, below its label. */
+  /** Help, below the label. */
   hint?: string
 }
 
-/** A box to tick, with its label and hint beside it. Further attributes are those of the input. */
+/** A checkbox with label and hint. Further attributes are those of the input. */
 export function TickBox({ id, label, hint, ...input }: TickBoxProps) {
   return (
     <div className="flex gap-3">

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import { UploadField, type UploadTexts } from '../upload/upload-field.tsx'
 import { useUpload, type Upload } from '../upload/use-upload.ts'
 
-/** A file on the server, as the field shows it. */
+/** A file on the server, as the field displays it. */
 interface ShownFile {
   name: string
   /** Such as 'PDF, 1.2 MB'. */
@@ -16,18 +16,18 @@ interface FileFieldProps<Uploaded> {
   /** The path of the file's id in the form's values. */
   name: string
   texts: UploadTexts
-  /** What the browser offers to choose, such as 'application/pdf'. */
+  /** File types for the browser's dialog, such as 'application/pdf'. */
   accept: string
   upload: Upload<Uploaded>
   idOf: (uploaded: Uploaded) => number
   show: (uploaded: Uploaded) => ShownFile
-  /** The file that stays unless another is chosen. */
+  /** The saved file, which stays unless another is chosen. */
   current?: Uploaded
 }
 
 /**
- * Chooses a file, or takes one that is dropped, and uploads it at once. The form's values hold its id: nothing of a record
- * changes before the form is saved.
+ * Uploads a chosen or dropped file at once. The form's values contain only its id, so that no record changes before
+ * the form is saved.
  */
 export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
   const { name, texts, accept, upload, idOf, show, current } = props
@@ -41,7 +41,7 @@ export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
     onChange(uploaded && idOf(uploaded)),
   )
   const { uploaded, progress } = state
-  // After a save the form holds no id, and the record has the file.
+  // After a save the form has no id, and the record has the file.
   const isChosen = state.fileName !== undefined && (!uploaded || idOf(uploaded) === value)
   const shown = isChosen ? uploaded : current
   const problem = isChosen ? (state.failure ?? (progress === undefined ? error : undefined)) : error

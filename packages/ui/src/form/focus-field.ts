@@ -1,8 +1,8 @@
 const focusable = 'input, textarea, select, button, a[href], [tabindex], [contenteditable="true"]'
 
 /**
- * Puts the focus into a field and brings the field into view: into the element with its id or, where that is a group such
- * as radio buttons, into the chosen or else the first element in it.
+ * Focuses the element with this id and scrolls it into view. In a group, such as radio buttons, it focuses the
+ * checked element, else the first.
  */
 export function focusField(id: string): void {
   const field = document.getElementById(id)
@@ -10,6 +10,6 @@ export function focusField(id: string): void {
     ? field
     : (field?.querySelector<HTMLElement>('input:checked') ?? field?.querySelector<HTMLElement>(focusable))
   entry?.focus()
-  // The bar at the top covers what the browser scrolls to the upper edge.
+  // The sticky bar covers elements at the upper edge.
   entry?.scrollIntoView({ block: 'center' })
 }

@@ -1,33 +1,33 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 
-/** A field as people know it. */
+/** The label of a field, and how to display its values. */
 export interface FieldLabel {
   label: string
-  /** Further values that belong to the same field, such as the focal point of an image. */
+  /** Further values of the same field, such as the focal point of an image. */
   companions?: string[]
-  /** Says a value that is no text in words. */
+  /** Describes a value that is not a text in words. */
   describe?: (value: unknown) => string
-  /** Shows the value of one of two versions, where the value by itself says nothing to people. */
+  /** Displays the value of a version, if the value alone means nothing to people. */
   show?: (version: FieldVersion) => ReactNode
 }
 
-/** The values of one of two versions of a record, for a field that shows its own. */
+/** The values of one of two versions of a record. */
 export interface FieldVersion {
   values: FieldValues
-  /** Saved by somebody else, and not in this form. */
+  /** True for the version that somebody else saved. */
   isTheirs: boolean
 }
 
-/** What a form and its fields share beside the values, which react-hook-form holds. */
+/** State that a form shares with its fields, besides the values in react-hook-form. */
 interface FormFrame {
-  /** The ids of the form's fields begin with it. */
+  /** Prefix of the fields' ids. */
   id: string
-  /** Work that a submit waits for, such as uploads that are not finished. */
+  /** Work that must end before a submit, such as uploads. */
   pending: Set<Promise<unknown>>
-  /** The labels of the fields by their names, for a question about single fields. */
+  /** Labels by field name, for questions about single fields. */
   labels: Map<string, FieldLabel>
-  /** What alternative texts said about images that another one has replaced, by the names of the texts' fields. */
+  /** Alternative texts of replaced images, by field name. */
   formerAlts: Map<string, string>
 }
 
@@ -43,7 +43,7 @@ export function useFormFrame(): FormFrame {
   return frame
 }
 
-/** The error of a field, and the ids and attributes that connect it with its label, hint and error. */
+/** Returns the error of a field, and the ids and attributes that connect it with its label, hint and error. */
 export function useField(name: string, hint: string | undefined) {
   const { id: formId } = useFormFrame()
   const { getFieldState, formState } = useFormContext()

@@ -6,20 +6,19 @@ import { useSay } from '../latest-message.tsx'
 import { ROOT_OF_FIELDS } from './watch-corrections.ts'
 import { Notice, Status } from '../notice.tsx'
 
-/** zod's codes for a field that is missing. All others are for a field that is wrong. */
+/** zod's codes for a missing field. All others are for an invalid field. */
 const MISSING = ['too_small', 'invalid_type']
 
 interface FormMessagesProps {
   incomplete: string
   invalid: string
   outcome: Pick<Outcome<unknown>, 'success' | 'isPartial' | 'more'>
-  /** The id of the sentence. */
   messageId: string
 }
 
 /**
- * The sentence about the whole form, with a link to each field that has an error. When the form has been sent, the sentence
- * gets the focus, which brings it into view, and so are the words that follow it. Where a field is wrong, that field has the focus instead.
+ * The sentence about the whole form, with a link to each field that has an error. After a submit the sentence is
+ * focused and scrolled into view, unless a field is invalid: then that field is focused.
  */
 export function FormMessages({
   incomplete,
@@ -31,14 +30,14 @@ export function FormMessages({
   const { root, ...fields } = formState.errors
   const wrong = listProblems(fields)
   const isIncomplete = wrong.some(({ error }) => MISSING.includes(String(error.type)))
-  // The link to the field says why it was refused.
+  // The link to the field shows the same message.
   const refusal = wrong.some(({ error }) => error.message === root?.message)
     ? invalid
     : root?.type === ROOT_OF_FIELDS && wrong.length === 0
       ? undefined
       : root?.message
   const failure = refusal ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
-  // While the form is being sent, the errors are those of the attempt before.
+  // During a submit, the errors are those of the previous attempt.
   const sentence = !formState.isSubmitting && failure
   useSay(sentence)
   useFocusAfter(formState.isSubmitting, wrong.length > 0 ? undefined : messageId)
@@ -62,7 +61,7 @@ export function FormMessages({
   )
 }
 
-/** Moves the focus to the sentence with this id when a submit has ended, unless there is nothing to say. */
+/** Focuses the element with this id after a submit. Does nothing if the id is undefined. */
 function useFocusAfter(isSubmitting: boolean, id: string | undefined): void {
   const wasSubmitting = useRef(false)
   useEffect(() => {
@@ -71,7 +70,7 @@ function useFocusAfter(isSubmitting: boolean, id: string | undefined): void {
     const message = hasEnded && id !== undefined && document.getElementById(id)
     if (!message || !message.textContent) return
     message.focus()
-    // The words after the sentence belong to it, such as when an answer can be expected.
+    // The following text belongs to the sentence, such as when to expect an answer.
     message.nextElementSibling?.scrollIntoView({ block: 'nearest' })
   }, [isSubmitting, id])
 }

@@ -3,12 +3,12 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * What checks a form's values: a schema of zod, or anything else that follows the Standard Schema. An issue may carry
- * one of zod's codes, by which the form tells what is missing from what is wrong.
+ * Validates a form's values: a zod schema or any other Standard Schema. Issues may have zod's codes, which
+ * distinguish missing fields from invalid ones.
  */
 export type FormSchema<Values, Checked> = StandardSchemaV1<Values, Checked>
 
-/** Has react-hook-form check by a schema. Of several problems of a field the first is shown. */
+/** Creates a react-hook-form resolver. It reports the first problem of each field. */
 export function resolveBy<Values extends FieldValues, Checked>(
   schema: FormSchema<Values, Checked>,
 ): Resolver<Values, unknown, Checked> {

@@ -21,42 +21,42 @@ export { useFieldArray, type FieldPath, type FieldValues, type FormSchema, type 
 export interface FormProps<Values extends FieldValues, Checked> {
   schema: FormSchema<Values, Checked>
   defaultValues: DefaultValues<Values>
-  /** Gets the values once the schema accepts them. An error that it throws goes to `onError`. */
+  /** Receives valid values. Errors that it throws go to `onError`. */
   onSubmit: (values: Checked) => Promise<Outcome<DefaultValues<Values>>>
   /** Describes an error that `onSubmit` threw. */
   onError: (error: unknown) => Outcome<DefaultValues<Values>> | Promise<Outcome<DefaultValues<Values>>>
-  /** The sentence where a field is missing. */
+  /** The sentence if a field is missing. */
   incomplete: string
-  /** The sentence where all fields are filled in and one is wrong. */
+  /** The sentence if all fields are filled in and one is invalid. */
   invalid: string
   /** The label of the button. */
   submit: string
-  /** The label of the button while the form is being sent. */
+  /** The label of the button during a submit. */
   busy: string
-  /** A second button, which saves the values as a draft. Its schema does not ask for what is missing. */
+  /** A second button that saves the values as a draft. Its schema allows missing fields. */
   draft?: {
     schema: FormSchema<Values, Record<string, unknown>>
     onSubmit: (values: Record<string, unknown>) => Promise<Outcome<DefaultValues<Values>>>
     label: string
   }
-  /** Asks which of two versions to keep, where `onSubmit` can meet a conflict. */
+  /** Asks which of two versions to keep, if `onSubmit` can return a conflict. */
   Choice?: ComponentType<VersionChoiceProps>
-  /** Where the browser posts the form without JavaScript. If left out, the form waits for the page's script. */
+  /** The URL for a form without JavaScript. If left out, the form waits for the page's script. */
   action?: string
-  /** Stands after the form, and knows what is typed: see unsaved-values.tsx. */
+  /** Rendered after the form, with access to the typed values: see unsaved-values.tsx. */
   beside?: ReactNode
-  /** What came of the form when it was posted without JavaScript: the server renders it into this page. */
+  /** The result of a form that was posted without JavaScript, for server rendering. */
   outcome?: Outcome<DefaultValues<Values>>
   children: ReactNode
 }
 
-/** Where the answer to a form that was posted without JavaScript says what came of it. One such form is on a page. */
+/** The id of the message in the response to a form without JavaScript. A page has at most one such form. */
 const MESSAGE_ID = 'answer'
 
 /**
- * A form is its schema and its fields. It is not submitted while the schema finds an error: each error is shown beside
- * its field, a sentence below the button, and the first wrong field gets the focus. Where no field is wrong, the sentence
- * that says what came of it gets the focus. Whatever happens, the fields keep what was typed.
+ * A form with a schema. It is not submitted while the schema finds an error: errors are shown beside their fields and
+ * summarised below the button, and the first invalid field is focused. Otherwise the sentence with the result is
+ * focused. The fields always keep the typed values.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
@@ -65,7 +65,6 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const frame = useMemo(() => createFrame(id), [id])
   const [outcome, setOutcome] = useState(props.outcome ?? {})
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
-  /** Whether the values are checked and sent as a draft. */
   const isDraft = useRef(false)
   const [sentAsDraft, setSentAsDraft] = useState(false)
   const check = resolveBy(schema)
@@ -164,8 +163,8 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
 }
 
 /**
- * Leaves out empty texts. react-hook-form would write them into the inputs, over what was typed before the page's
- * script was there.
+ * Removes empty texts. react-hook-form would write them over values that were typed before the page's script was
+ * loaded.
  */
 function withoutEmpty<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
   const filled = Object.entries(values ?? {}).filter(([, value]) => value !== '')

@@ -2,37 +2,36 @@ import type { ReactNode } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues } from 'react-hook-form'
 import { ROOT_OF_FIELDS, ROOT_OF_VALUES } from './watch-corrections.ts'
 
-/** What came of a form that was submitted. */
+/** The result of a submitted form. */
 export interface Outcome<Values> {
-  /** A sentence that says what was done. */
+  /** A sentence for the screen. */
   success?: string
-  /** Whether that sentence says that only a part was done. */
+  /** True if the success is partial. */
   isPartial?: boolean
-  /** Follows the sentence of success or failure, such as a link to what was saved. */
+  /** Follows the sentence of success or failure, such as a link to the saved record. */
   more?: ReactNode
-  /** The new values of the fields, which count as saved, such as the record as the server answered it. */
+  /** New saved values of the fields, such as the record in the server's response. */
   values?: Values
-  /** Values that the fields show on top of `values` and that are not saved, where only a part could be. */
+  /** Unsaved values that the fields show on top of `values`, after a partial success. */
   unsaved?: Values
-  /** A sentence that says why nothing was done. The fields keep what was typed. */
+  /** A sentence that says why nothing was saved. The fields keep the typed values. */
   failure?: string
-  /** Errors of single fields. */
   problems?: { field: string; message: string }[]
-  /** The record as somebody else has saved it meanwhile: a conflict, and nothing was saved. */
+  /** The record as saved by somebody else meanwhile: a conflict, and nothing was saved. */
   theirs?: Values
-  /** Says who has saved it, and when, where that is known. */
+  /** Says who saved it, and when, if known. */
   theirTitle?: string
-  /** Names their version beside one's own, where it is known whose it is. */
+  /** Names their version, if its author is known. */
   theirName?: string
 }
 
-/** Which corrections make the sentence of a failure leave the page; see watchCorrections. */
+/** Returns the root error type, which determines the corrections that hide the failure; see watchCorrections. */
 export function rootTypeOf({ problems }: Pick<Outcome<unknown>, 'problems'>): string {
   if (!problems) return 'failed'
   return problems.length > 0 ? ROOT_OF_FIELDS : ROOT_OF_VALUES
 }
 
-/** The errors that a form posted without JavaScript has from the start. */
+/** Returns the initial errors of a form that was posted without JavaScript. */
 export function errorsOf<Values extends FieldValues>({
   failure,
   problems = [],

@@ -1,14 +1,13 @@
 import { focusField } from './focus-field.ts'
 import { fieldId, useFormFrame } from './form-frame.ts'
 
-/** A field that has an error. */
 export interface Problem {
   /** The path of the field, such as 'images.0.caption'. */
   name: string
   error: { message?: unknown; type?: unknown }
 }
 
-/** The fields that have errors, fields in lists included, in the order in which they were checked. */
+/** Lists the fields with errors, including fields in lists, in the order of validation. */
 export function listProblems(errors: object, path = ''): Problem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return []
@@ -17,7 +16,7 @@ export function listProblems(errors: object, path = ''): Problem[] {
   })
 }
 
-/** What is wrong, in the order of the fields in the page. Each entry is a link that puts the focus into its field. */
+/** Links that focus the fields with errors, in the order of the page. */
 export function ProblemLinks({ problems }: { problems: Problem[] }) {
   const { id: formId, labels } = useFormFrame()
   const idOf = (name: string) => fieldId(formId, name)
@@ -44,15 +43,15 @@ export function ProblemLinks({ problems }: { problems: Problem[] }) {
 }
 
 /**
- * The ids of the form's fields, as they follow each other in the page: fields come and go, and a schema has another order.
- * Undefined on the server, which has no page and takes the order in which the fields were rendered.
+ * Returns the ids of the form's fields in the order of the page, which differs from that of the schema. Undefined on
+ * the server, which uses the order of rendering.
  */
 function idsInPage(formId: string): string[] | undefined {
   if (typeof document === 'undefined') return undefined
   return Array.from(document.querySelectorAll(`[id^="${CSS.escape(`${formId}-`)}"]`), ({ id }) => id)
 }
 
-/** Problems by the place of their fields. Those of no field come last. */
+/** Sorts problems by the position of their fields. Problems without a field come last. */
 export function sortByPlace(problems: Problem[], ids: string[], idOf: (name: string) => string): Problem[] {
   const placeOf = ({ name }: Problem) => {
     const place = ids.indexOf(idOf(name))

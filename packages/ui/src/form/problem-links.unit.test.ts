@@ -3,7 +3,7 @@ import { listProblems, sortByPlace } from './problem-links.tsx'
 
 const error = (message: string) => ({ type: 'too_small', message })
 
-test('the problems of a form are listed by the places of their fields in the page, not by the order of the schema', () => {
+test('the problems of a form are listed in the order of their fields in the page, not of the schema', () => {
   const problems = listProblems({
     text: error('Enter a text'),
     images: [{ caption: error('Enter a caption'), imageId: error('Choose a picture') }],

@@ -1,6 +1,6 @@
 /**
- * Whether two sets of form values are the same. Undefined, an empty text and a missing value count as equal. Null does
- * not: it takes an image away, where undefined leaves it.
+ * Compares two sets of form values. Undefined, an empty text and a missing value are equal. Null differs, because it
+ * removes an image, and undefined keeps it.
  */
 export function sameValues(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)

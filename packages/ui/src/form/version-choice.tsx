@@ -9,7 +9,7 @@ export interface VersionTexts {
   text: string
   mine: string
   theirs: string
-  /** The value of a box that is ticked, and of one that is not. */
+  /** The value of a checked and of an unchecked box. */
   yes: string
   no: string
   /** Stand for a file. */
@@ -20,18 +20,18 @@ export interface VersionTexts {
 }
 
 export interface VersionChoiceProps {
-  /** The record as somebody else has saved it since this form was opened. */
+  /** The record as saved by somebody else since this form was opened. */
   theirs: FieldValues
-  /** Says who it was, where that is known. */
+  /** Says who saved it, if known. */
   title?: string | undefined
-  /** Names their version, where that is known. */
+  /** Names their version, if known. */
   theirName?: string | undefined
-  /** @param fromTheirs the names of the values to take from theirs; all others stay as they are here */
+  /** @param fromTheirs the names of the values to take from theirs; all others stay */
   onChoose: (fromTheirs: string[]) => void
   onClose: () => void
 }
 
-/** Two versions of one record side by side, to choose from field by field. */
+/** Two versions of a record side by side, to choose from field by field. */
 export function VersionChoice({
   theirs,
   title,
@@ -49,7 +49,7 @@ export function VersionChoice({
     namesOf(field).some((name) => !sameValues(mine[name], theirs[name])),
   )
   const [fromTheirs, setFromTheirs] = useState(() =>
-    // A field that was not changed here is theirs at first.
+    // Fields without a change here start with their version.
     differing
       .map(([field]) => field)
       .filter((field) => namesOf(field).every((name) => sameValues(mine[name], defaultValues?.[name]))),
@@ -112,7 +112,6 @@ interface VersionProps {
   title: string
   chosen: boolean
   onChoose: () => void
-  /** What the field holds in this version. */
   children: ReactNode
 }
 
@@ -122,7 +121,7 @@ function Version({ group, title, chosen, onChoose, children }: VersionProps) {
     <label
       className={`grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-2xl border-2 p-4 ${chosen ? 'border-primary bg-lemon-wash' : 'border-base-300'}`}
     >
-      {/* The box of the label chooses as a whole; the name of the button is its title, and not a long text as well. */}
+      {/* The whole label selects the version; the button is named by its title, because the text may be long. */}
       <input
         type="radio"
         name={`version-${group}`}

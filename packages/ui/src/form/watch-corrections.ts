@@ -1,19 +1,19 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { listProblems } from './problem-links.tsx'
 
-/** The type of the sentence of a refusal that names fields: it is shown for as long as one of them is wrong. */
+/** Type of a root error that names fields: it is shown while one of them is invalid. */
 export const ROOT_OF_FIELDS = 'ofFields'
-/** The type of the sentence of a refusal that names no field: it is shown until a value changes. */
+/** Type of a root error without fields: it is shown until a value changes. */
 export const ROOT_OF_VALUES = 'ofValues'
 
-/** The type of the error of a field that the server refused. The form's schema does not find it. */
+/** Type of a field error from the server, which the form's schema does not find. */
 const BY_SERVER = 'server'
 
 /**
- * Takes away what a form says about a value that has been corrected. react-hook-form checks only the field that was typed into,
- * but another one may correct it: the error of a link without words goes with either.
+ * Clears errors of values that were corrected. react-hook-form checks only the field that was typed into, but another
+ * one may resolve its error: a link without a text is corrected by changing either.
  *
- * @returns a function that ends it
+ * @returns a function that stops watching
  */
 export function watchCorrections<Values extends FieldValues, Checked>({
   subscribe,

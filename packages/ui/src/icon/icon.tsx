@@ -1,6 +1,6 @@
 import sprite from './icons.svg?url&no-inline'
 
-/** The names of the icons in icons.svg. A new one is copied there from https://lucide.dev as a symbol; those at its end are our own. */
+/** The icons in icons.svg. Copy new ones there from https://lucide.dev as symbols; our own are at its end. */
 export type IconName =
   | 'arrow-down'
   | 'arrow-down-to-line'
@@ -72,15 +72,15 @@ export type IconName =
 
 interface IconProps {
   name: IconName
-  /** Its size, such as 'size-5', and its colour where that is not the text's. */
+  /** The size, such as 'size-5', and the colour if it differs from the text's. */
   className: string
-  /** What it says, where it says something that no text beside it does. */
+  /** Required if no adjacent text has the same meaning. */
   label?: string
 }
 
 /**
- * An icon in the colour of the text. The drawings are in one file for all pages, which the page refers to:
- * neither the page nor its script contains them.
+ * An icon in the colour of the text. All pages refer to one file of drawings, so that neither a page nor its script
+ * contains them.
  */
 export function Icon({ name, className, label }: IconProps) {
   return (

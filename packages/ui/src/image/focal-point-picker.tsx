@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { ImageCrops, type ImageCrop } from './image-crops.tsx'
 import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 
-/** The point of an image that every crop keeps in view, as fractions of its width and height. */
+/** The point of an image that stays visible in every crop, as fractions of its width and height. */
 export interface FocalPoint {
   focalX: number
   focalY: number
@@ -10,11 +10,11 @@ export interface FocalPoint {
 
 export interface FocalPointTexts {
   label: string
-  /** How to use it, with a pointer and with the keyboard. */
+  /** Instructions for pointer and keyboard. */
   hint: string
-  /** Where the point is, for people who cannot see it, in percent from the left and from the top. */
+  /** Describes the position to screen readers, in percent from the left and from the top. */
   position: (across: number, down: number) => string
-  /** Above the image as each page cuts it. */
+  /** The heading of the crop previews. */
   crops: string
 }
 
@@ -22,15 +22,15 @@ interface FocalPointPickerProps {
   /** The image with its present focal point. */
   image: ImageSource
   texts: FocalPointTexts
-  /** How the pages cut it. They are shown as the point moves. */
+  /** Crops to preview while the point moves. */
   crops?: ImageCrop[]
-  /** Whether something above it says the label already; people who cannot see hear it here too. */
+  /** Hides the label visually; screen readers still announce it. */
   hidesLabel?: boolean
-  /** Called when a point has been chosen: the pointer was released, or a key pressed. */
+  /** Called when the pointer is released or a key is pressed. */
   onChange: (point: FocalPoint) => void
 }
 
-/** How far an arrow key moves the point; with Shift it goes further. */
+/** The step of an arrow key, without Shift. */
 const STEP = 0.02
 const LARGE_STEP = 0.1
 
@@ -42,8 +42,8 @@ const moves: Record<string, [across: number, down: number]> = {
 }
 
 /**
- * Marks the focal point of an image: by a click, by dragging, or with the arrow keys. Home puts it into the middle. Meanwhile
- * the image is shown as each page cuts it.
+ * Sets the focal point of an image by clicking, dragging or the arrow keys, with a preview of each crop. Home centres
+ * it.
  */
 export function FocalPointPicker({ image, texts, crops = [], hidesLabel, onChange }: FocalPointPickerProps) {
   const [dragged, setDragged] = useState<FocalPoint>()
@@ -79,7 +79,7 @@ export function FocalPointPicker({ image, texts, crops = [], hidesLabel, onChang
       <legend className={hidesLabel ? 'sr-only' : 'font-semibold'}>{texts.label}</legend>
       <p className="text-base text-base-content/75">{texts.hint}</p>
       <div
-        // ARIA has no role for a control of two dimensions. A slider can say its position in words.
+        // ARIA has no role for a two-dimensional control. A slider can describe its position in words.
         role="slider"
         tabIndex={0}
         aria-label={texts.label}
@@ -116,7 +116,7 @@ export function FocalPointPicker({ image, texts, crops = [], hidesLabel, onChang
   )
 }
 
-/** Makes a large image 20 rem high, and has the room for it before it has loaded. */
+/** Limits a large image to a height of 20 rem, and reserves its space before it has loaded. */
 function widthOf({ width, height }: ImageSource): string {
   return `min(${width}px, ${(20 * width) / height}rem)`
 }
@@ -126,7 +126,7 @@ function pointAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
   return { focalX: clamp((clientX - left) / width), focalY: clamp((clientY - top) / height) }
 }
 
-/** Keeps a fraction from 0 to 1, rounded to what can be seen. */
+/** Limits a fraction to 0–1, rounded to a visible difference. */
 function clamp(fraction: number): number {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000
 }

@@ -1,28 +1,28 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormFrame } from '../form/form-frame.ts'
 
-// An alternative text describes one image. Where another image is chosen, the text is emptied, so that nobody saves the
-// description of a picture that is gone; what it said is offered back until the form is saved.
+// Choosing another image empties the alternative text, so that nobody saves the description of the previous image.
+// The previous text is offered until the form is saved.
 
 /**
- * For the field of an image: empties its alternative text and brings it back.
+ * Empties and restores the alternative text, for the field of an image.
  *
  * @param name the path of the alternative text in the form's values, if the image has one
  */
 export function useAltOfImage(name: string | undefined) {
   const { getValues, setValue } = useFormContext()
   const { formerAlts } = useFormFrame()
-  if (name === undefined) return { askAnew: () => undefined, restore: () => undefined }
+  if (name === undefined) return { clear: () => undefined, restore: () => undefined }
   const read = () => String(getValues(name) ?? '')
   return {
-    /** Another image takes the place of the one that the text describes. */
-    askAnew() {
+    /** Call it when another image is chosen. */
+    clear() {
       const text = read()
       if (text === '') return
       formerAlts.set(name, text)
       setValue(name, '', { shouldDirty: true })
     },
-    /** The image before is back. What was typed about the other one stays. */
+    /** Call it when the previous image is back. A text typed meanwhile stays. */
     restore() {
       const former = formerAlts.get(name)
       formerAlts.delete(name)
@@ -32,9 +32,9 @@ export function useAltOfImage(name: string | undefined) {
 }
 
 /**
- * For the field of the alternative text.
+ * Offers the previous alternative text to its field.
  *
- * @returns what the field said about the image before, while it is empty, and a function that puts that back
+ * @returns the text of the previous image while the field is empty, and a function that restores it
  */
 export function useFormerAlt(name: string) {
   const { setValue } = useFormContext()

@@ -8,37 +8,36 @@ import { ImagePreview, type ImageShape, type UploadedImage } from './image-previ
 
 interface ImageChooserProps {
   texts: ImageFieldTexts
-  /** The attributes that connect the file input with its label, hint and error. */
+  /** Attributes that connect the file input with its label, hint and error. */
   input: ComponentProps<'input'> & { id: string }
   state: UploadState<UploadedImage>
-  /** What is wrong, such as a failed upload. */
+  /** An error, such as a failed upload. */
   problem: string | undefined
-  /** The image that is shown. */
   image: UploadedImage | undefined
   shape: ImageShape
-  /** Whether a file is chosen and not saved yet. */
+  /** True if a file is chosen and not saved yet. */
   isChosen: boolean
-  /** Whether the record has an image, which stays unless another is chosen. */
+  /** True if the record has an image, which stays unless another is chosen. */
   isKept: boolean
-  /** Whether that image goes with the next save. */
+  /** True if the next save removes that image. */
   isTakenAway: boolean
   onFiles: (files: File[]) => void
-  /** Takes back the file that was chosen. */
+  /** Discards the chosen file. */
   onRemove: () => void
-  /** Takes the image of the record away, or takes that back. */
+  /** Marks the record's image for removal, or reverts that. */
   onTakeAway: () => void
-  /** Where to mark what stays in view. It is shown on request, unless the image was there from the start. */
+  /** The focal point picker. A new image shows it on request only. */
   focalPoint: ReactNode
 }
 
-/** The room of the preview, which is there before the image. */
+/** Reserves the space of the preview. */
 const frames: Record<ImageShape, string> = {
   square: 'size-32',
   wide: 'aspect-3/1 w-full',
   whole: 'h-32 w-64',
 }
 
-/** A field for one image: its preview, the button that chooses a file, and what can be done with the chosen one. */
+/** A field for one image: preview, file button and actions. */
 export function ImageChooser({ image, shape, isKept, isTakenAway, onTakeAway, ...props }: ImageChooserProps) {
   const { focalPoint, ...field } = props
   const { texts, state, isChosen } = field

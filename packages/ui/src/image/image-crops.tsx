@@ -1,10 +1,10 @@
 import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 
-/** A shape to which pages cut an image. */
+/** The shape of a crop. */
 export interface ImageCrop {
-  /** The places that have it. */
+  /** Names the pages with this crop. */
   label: string
-  /** The classes of its shape and width. */
+  /** CSS classes of its shape and width. */
   className: string
 }
 
@@ -14,7 +14,7 @@ interface ImageCropsProps {
   title: string
 }
 
-/** An image as each of several pages cuts it. */
+/** Previews of an image, one for each crop. */
 export function ImageCrops({ image, crops, title }: ImageCropsProps) {
   return (
     <div>

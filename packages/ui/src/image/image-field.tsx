@@ -13,43 +13,39 @@ import { useUpload, type Upload } from '../upload/use-upload.ts'
 
 export type { ImageFieldTexts, Upload }
 
-/** What a form does with the field of an image from outside. */
 export interface ImageFieldHandle {
-  /** Uploads the chosen file once more, after a failure. */
+  /** Uploads the chosen file again, after a failure. */
   resend: () => void
 }
 
 interface ImageFieldProps {
-  /**
-   * The path of the image's id in the form's values, which ends in 'imageId'. The focal point is beside it, in
-   * `focalX` and `focalY`.
-   */
+  /** The path of the image's id in the form's values, which ends in 'imageId'. `focalX` and `focalY` are its siblings. */
   name: string
-  /** The path of the image's alternative text in the form's values: it is asked for anew when another image is chosen. */
+  /** The path of the image's alternative text, which is emptied when another image is chosen. */
   alt?: string
   texts: ImageFieldTexts
   upload: Upload<UploadedImage>
-  /** The image that stays unless another is chosen. */
+  /** The saved image, which stays unless another is chosen. */
   current?: UploadedImage
-  /** A file to upload at once, which was chosen in another field. */
+  /** A file that another field received, to upload at once. */
   first?: File
-  /** Takes the other files where several are chosen at once. Without it only one can be chosen. */
+  /** Receives the further files of a multiple choice. Without it only one file can be chosen. */
   onMore?: (files: File[]) => void
   /**
-   * How pages show the image, and so the preview: cut to a square, which is the default, cut to the shape of a page's head,
-   * or whole. A whole image needs no focal point.
+   * The shape of the preview: a square by default, the shape of a page's head, or whole. A whole image needs no focal
+   * point.
    */
   shape?: ImageShape
-  /** How the pages cut the image, for the preview beside the focal point. */
+  /** Crops to preview beside the focal point. */
   crops?: ImageCrop[]
-  /** Makes the field a row of a list, together with these: its file has been chosen already. */
+  /** Renders the field as a row of a list. */
   row?: ImageRowParts
   ref?: Ref<ImageFieldHandle>
 }
 
 /**
- * Chooses an image, or takes one that is dropped. It is shown and uploaded at once. The form's values hold its id, and
- * the focal point if one was marked: nothing of a record changes before the form is saved.
+ * Shows and uploads a chosen or dropped image at once. The form's values contain its id and a new focal point, so
+ * that no record changes before the form is saved.
  */
 export function ImageField({
   name,
@@ -72,21 +68,21 @@ export function ImageField({
   const { id, aria, error } = useField(name, texts.hint)
   const { state, choose, remove, resend } = useUpload(upload, pending, (uploaded) => {
     onChange(uploaded?.imageId)
-    // The mark was on another image.
+    // The focal point was for another image.
     mark(undefined)
   })
   useFirstFile(first, choose)
   useImperativeHandle(ref, () => ({ resend }))
-  const { askAnew, restore } = useAltOfImage(alt)
+  const { clear, restore } = useAltOfImage(alt)
   const isChosen = state.preview !== undefined && (!state.uploaded || state.uploaded.imageId === value)
-  // Null takes the picture of the record away.
+  // Null removes the record's image.
   const isTakenAway = value === null
   const image = isChosen ? state.uploaded : isTakenAway ? undefined : current
   const shown = image && { ...image, ...marked }
   labels.set(name, {
     label: texts.label,
     companions: names,
-    // After a conflict, the image that stays unless another is chosen is theirs.
+    // After a conflict, the saved image is theirs.
     show: ({ values, isTheirs }) => {
       const version = isTheirs ? current : shown
       const words = isTheirs ? texts.theirs : texts.mine
@@ -98,7 +94,7 @@ export function ImageField({
     },
   })
   const take = ([file, ...more]: File[]) => {
-    if (file && (isChosen || image)) askAnew()
+    if (file && (isChosen || image)) clear()
     if (file) choose(file)
     if (more.length > 0) onMore?.(more)
   }

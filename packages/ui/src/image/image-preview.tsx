@@ -22,14 +22,14 @@ const previews: Record<ImageShape | 'small', string> = {
 
 const sizes: Partial<Record<ImageShape | 'small', string>> = { small: '3.5rem', square: '8rem' }
 
-/** The image as the server encoded it, or the chosen file until the server has answered. */
+/** Shows the image from the server, or the chosen file until it is uploaded. */
 export function ImagePreview({ state, image, shape, alt = '' }: ImagePreviewProps) {
   const className = `${previews[shape]} rounded-xl`
   const preview = state.failure === undefined ? state.preview : undefined
   if (image)
     return <ResponsiveImage image={image} sizes={sizes[shape] ?? '36rem'} alt={alt} className={className} />
   if (!preview) return null
-  // A browser may be unable to show a file that the server can decode, such as HEIC.
+  // Some browsers cannot show every format that the server decodes, such as HEIC.
   return <img src={preview} alt="" className={className} onError={({ target }) => hide(target)} />
 }
 

@@ -3,43 +3,40 @@ import { FieldError } from '../field/field-error.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { UploadState } from '../upload/use-upload.ts'
 
-/** What a form puts into the row of an image. */
 export interface ImageRowParts {
-  /** The field that is always seen, such as a caption. */
+  /** A field that is always visible, such as a caption. */
   field: ReactNode
-  /** Fields that are seen on request, with the focal point. */
+  /** Fields that are shown on request, with the focal point. */
   more: ReactNode
-  /** Whether one of these fields is wrong, so that they must be seen. */
+  /** True if one of the fields in `more` is invalid and must be visible. */
   isMoreWrong: boolean
-  /** Whether the image is saved by now. */
   isSaved: boolean
-  /** Why it could not be saved. */
+  /** The reason why it could not be saved. */
   failure: string | undefined
-  /** Takes the row out of the list, where that may be. */
+  /** Removes the row. Undefined if it must stay. */
   onRemove: (() => void) | undefined
   texts: ImageRowTexts
 }
 
 export interface ImageRowTexts {
-  /** The upload has not begun. */
+  /** The upload has not started. */
   waiting: string
-  /** So much of the file has been sent. */
+  /** Progress of the upload. */
   sent: (percent: number) => string
   /** Uploaded, and not saved. */
   ready: string
   saved: string
   failed: string
-  /** The button that shows the further fields. */
+  /** Label of the button that shows the further fields. */
   more: string
   remove: string
 }
 
 interface ImageRowProps {
-  /** Of the field. */
   id: string
   state: UploadState<unknown>
   problem: string | undefined
-  /** Asks about a picture with few pixels, which can be used all the same. */
+  /** Warns about a low resolution. */
   question: string | undefined
   preview: ReactNode
   focalPoint: ReactNode
@@ -48,7 +45,7 @@ interface ImageRowProps {
   row: ImageRowParts
 }
 
-/** One image of several that are added together: small, and what is seldom needed on request. */
+/** A compact row for an image of several that are added together. Rare fields are shown on request. */
 export function ImageRow({
   id,
   state,
@@ -86,7 +83,7 @@ export function ImageRow({
           {row.onRemove && (
             <button
               type="button"
-              // Larger than the line that it stands in, as a finger needs it.
+              // Larger than its line, as a touch target.
               className="btn -my-3 btn-square size-9 btn-ghost p-0"
               aria-label={row.texts.remove}
               title={row.texts.remove}

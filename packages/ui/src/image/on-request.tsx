@@ -3,19 +3,19 @@ import { Icon } from '../icon/icon.tsx'
 
 interface OnRequestProps {
   label: string
-  /** Identifies what the content is about, once there is something. */
+  /** Identifies the subject of the content; undefined if there is none. */
   of: number | undefined
   children: ReactNode
 }
 
 /**
- * Content that a button opens and closes. It is open for what was there from the start; of what comes later only the
- * button appears, in room that was kept for it, so that nothing below moves unless somebody asks for it.
+ * Content behind a button. It is open for an initial subject and closed for a later one. Its space is reserved, so
+ * that the layout does not shift.
  */
 export function OnRequest({ label, of, children }: OnRequestProps) {
   const [openFor, setOpenFor] = useState(of)
   const id = useId()
-  // The content of one thing does not open because that of another was open.
+  // Closes when the subject changes.
   const isOpen = of !== undefined && of === openFor
   const content = (
     <>

@@ -1,21 +1,19 @@
-/** In bytes. A thumbhash of an opaque image begins with this many bytes; shorter input is none. */
+/** Bytes of an opaque image's thumbhash header. Shorter input is invalid. */
 const HEADER = 5
 
 /**
- * The average colours of an image's quarters, shown as soft gradients until the image has loaded.
+ * Returns the average colours of an image's quarters, shown as gradients until it has loaded. A thumbhash is a short
+ * DCT, and the average of a cosine over half of the image has a closed form. So this takes some two hundred
+ * multiplications, where decoding takes a cosine for each pixel, a fifth of the time of rendering a page.
  *
- * A thumbhash is a short sum of cosine waves (a DCT), and the average of a wave over half of the image is known without
- * drawing it. So this takes some two hundred multiplications, where decoding the thumbhash takes a cosine for each
- * pixel: it was a fifth of the time that a page took.
- *
- * @param thumbhash in base64, or the four colours that were made of one, one after the other
+ * @param thumbhash in base64, or the four colours computed from one, concatenated
  * @returns top left, top right, bottom left and bottom right as '#rrggbb'; undefined if the thumbhash is empty or
  *   damaged, or the image is transparent
  */
 export function quarterColours(thumbhash: string): string[] | undefined {
   if (thumbhash.startsWith('#')) return thumbhash.match(/#[0-9a-f]{6}/g) ?? undefined
   const hash = bytesOf(thumbhash)
-  // The background stays when the image has loaded, and would show through a transparent one.
+  // The background stays after loading, and would show through a transparent image.
   if (!hash || hash.length < HEADER || isTransparent(hash)) return undefined
   const [first, second] = [numberAt(hash, 0) | (numberAt(hash, 2) << 16), numberAt(hash, 3)]
   const isLandscape = second >> 15 === 1
@@ -52,17 +50,17 @@ const QUARTERS = [
   [true, true],
 ] as const
 
-/** Thumbhash's own correction of what quantising takes from the colours. */
+/** The thumbhash decoder's correction for quantised colours. */
 const SATURATION = 1.25
 
 interface Wave {
-  /** How many half waves fit into the width and the height. */
+  /** Numbers of half waves in the width and the height. */
   cx: number
   cy: number
   factor: number
 }
 
-/** Reads the factors of a channel's waves, four bits each, channel after channel. */
+/** Reads the DCT coefficients, four bits each, channel by channel. */
 function waveReader(hash: Uint8Array) {
   let at = HEADER * 2
   return (columns: number, rows: number, scale: number): Wave[] => {
@@ -84,7 +82,7 @@ function halfAverage(halfWaves: number, isSecondHalf: boolean): number {
   return ((isSecondHalf ? -1 : 1) * sine) / ((Math.PI * halfWaves) / 2)
 }
 
-/** Whether the image has transparent pixels: thumbhash has a bit for it in its third byte. */
+/** Reads thumbhash's flag for transparent pixels, in its third byte. */
 function isTransparent(hash: Uint8Array): boolean {
   return ((hash[2] ?? 0) & 0x80) !== 0
 }
@@ -97,12 +95,12 @@ function bytesOf(base64: string): Uint8Array | undefined {
   }
 }
 
-/** Reads two bytes, the lower one first. */
+/** Reads 16 bits, little-endian. */
 function numberAt(hash: Uint8Array, at: number): number {
   return (hash[at] ?? 0) | ((hash[at + 1] ?? 0) << 8)
 }
 
-/** @param value from 0 to 1; what is beyond is cut off */
+/** @param value is clamped to 0–1 */
 function hex(value: number): string {
   const byte = Math.round(255 * Math.min(Math.max(value, 0), 1))
   return byte.toString(16).padStart(2, '0')

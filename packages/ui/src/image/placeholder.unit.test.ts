@@ -28,12 +28,12 @@ test.each([
       ?.map((hex) => parseInt(hex, 16)),
   )
   expect(colours).toHaveLength(12)
-  // The decoder draws whole pixels, so the averages differ a little at the edges.
+  // The decoder draws whole pixels, so the averages differ slightly at the edges.
   for (const [at, value] of decoded.entries())
     expect(Math.abs(value - (colours?.[at] ?? 999))).toBeLessThan(12)
 })
 
-test('colours that were worked out before stay as they are', () => {
+test('colours that are computed already are unchanged', () => {
   const colours = quarterColours('rPkRCoiJd3h/iGh3S1B2+Fg=') ?? []
   expect(quarterColours(colours.join(''))).toEqual(colours)
 })
@@ -46,7 +46,7 @@ test.each(['', 'AA', '!!'])('an invalid thumbhash has no placeholder: %j', (hash
   expect(quarterColours(hash)).toBeUndefined()
 })
 
-/** The average red, green and blue of each quarter, pixel by pixel. */
+/** Computes the average colour of each quarter from its pixels. */
 function averagesOfDecoded(hash: string): number[][] {
   const { w, h, rgba } = thumbHashToRGBA(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)))
   return [0, 1, 2, 3].map((quarter) => {

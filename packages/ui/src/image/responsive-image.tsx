@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react'
 import { coverSizes } from './cover-sizes.ts'
 import { quarterColours } from './placeholder.ts'
 
-/** An image with its variants: one for each format and width. */
+/** An image with a variant for each format and width. */
 export interface ImageSource {
-  /** The alternative text; empty for an image that only decorates. */
+  /** The alternative text; empty for a decorative image. */
   alt: string
   width: number
   height: number
-  /** A thumbhash in base64, or the colours that were made of one: see quarterColours. */
+  /** A thumbhash in base64, or the colours computed from one: see quarterColours. */
   placeholder: string
-  /** The point that every crop keeps in view, as fractions of width and height. */
+  /** The focal point, as fractions of width and height. */
   focalX: number
   focalY: number
   variants: { url: string; format: string; width: number }[]
@@ -18,22 +18,19 @@ export interface ImageSource {
 
 interface ResponsiveImageProps {
   image: ImageSource
-  /**
-   * How wide the image is shown, as in the HTML attribute. Where it covers a box, each width has the ratio of the box after
-   * it: see coverSizes.
-   */
+  /** The HTML attribute. For an image that covers a box, each width has a box ratio: see coverSizes. */
   sizes: string
   className?: string
-  /** For an image that is visible without scrolling: it is fetched first. Others are fetched when they come near. */
+  /** True if the image is visible without scrolling, to load it first. Others load lazily. */
   priority?: boolean
-  /** Replaces the image's own alternative text, such as '' where a caption says the same. */
+  /** Replaces the image's alternative text, for example by '' if a caption says the same. */
   alt?: string
 }
 
-/** The formats from the smallest files to the largest. A browser takes the first that it can show. */
+/** From the smallest files to the largest. Browsers take the first that they support. */
 const FORMATS = ['avif', 'webp', 'jpeg', 'png']
 
-/** An image in the best format and width for the screen. Its space and its colours are there before it has loaded. */
+/** An image in the best format and width for the screen. Its space and colours appear before it has loaded. */
 export function ResponsiveImage({
   image,
   sizes,
@@ -66,14 +63,14 @@ export function ResponsiveImage({
 }
 
 interface Attributes {
-  /** Of the formats that are smaller than the last, which every browser shows. */
+  /** All formats except the last, which every browser supports. */
   sources: { type: string; srcSet: string }[]
   srcSet: string
   src: string | undefined
   style: CSSProperties
 }
 
-/** What was worked out for the images that are in memory: the server renders the same ones again and again. */
+/** Caches computed attributes, because the server renders the same images again and again. */
 const known = new WeakMap<ImageSource, Attributes>()
 
 function attributesOf(image: ImageSource): Attributes {
@@ -93,12 +90,12 @@ function attributesOf(image: ImageSource): Attributes {
   return attributes
 }
 
-/** The quarters' colours, which the style sheet makes a background of: a page has dozens of images, and repeats none of it. */
+/** Sets the quarters' colours as variables, from which the style sheet builds the background, to keep pages small. */
 function styleOf({ placeholder, focalX, focalY }: ImageSource): CSSProperties {
   const colours = quarterColours(placeholder)
   return {
     ...(colours && Object.fromEntries(colours.map((colour, quarter) => [`--q${quarter + 1}`, colour]))),
-    // The middle is what CSS begins with.
+    // The default in CSS.
     ...((focalX !== 0.5 || focalY !== 0.5) && { objectPosition: `${focalX * 100}% ${focalY * 100}%` }),
   }
 }

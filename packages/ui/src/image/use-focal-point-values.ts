@@ -2,10 +2,10 @@ import { useController } from 'react-hook-form'
 import type { FocalPoint } from './focal-point-picker.tsx'
 
 /**
- * The focal point that was marked in a form: its values `focalX` and `focalY`. They are undefined until a point is
- * marked, and the image then keeps the point that it has.
+ * The focal point in a form's values `focalX` and `focalY`. They are undefined until a point is set, and the image
+ * then keeps its own.
  *
- * @param path where the two are in the form's values, such as 'images.0.'
+ * @param path prefix of the two values, such as 'images.0.'
  */
 export function useFocalPointValues(path: string) {
   const { field: x } = useController({ name: `${path}focalX` })

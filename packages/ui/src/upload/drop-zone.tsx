@@ -5,7 +5,7 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** An area for dropping files, which is highlighted while files are dragged over it. Put a FileButton into it too. */
+/** An area for dropping files, highlighted while files are dragged over it. It should contain a FileButton. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   return (
@@ -28,13 +28,13 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
 }
 
 interface FileButtonProps {
-  /** The attributes that connect the input with its label, hint and error, and `accept` where it is not for images. */
+  /** Attributes that connect the input with its label, hint and error, and `accept` unless it is for images. */
   input: ComponentProps<'input'>
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** The browser's own file input, which looks like a button. */
+/** The browser's file input, styled as a button. */
 export function FileButton({ input, onFiles, children }: FileButtonProps) {
   return (
     <span className="relative inline-grid justify-self-start">
@@ -45,7 +45,7 @@ export function FileButton({ input, onFiles, children }: FileButtonProps) {
         className="peer absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Otherwise choosing the same file again, after a refusal, would be no change.
+          // Otherwise choosing the same file again after an error would fire no change event.
           target.value = ''
         }}
       />

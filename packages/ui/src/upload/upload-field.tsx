@@ -4,55 +4,52 @@ import { Icon, type IconName } from '../icon/icon.tsx'
 import { DropZone, FileButton } from './drop-zone.tsx'
 import type { UploadState } from './use-upload.ts'
 
-/** What a field says that uploads a file. */
 export interface UploadTexts {
   label: string
   /** Such as the recommended size. */
   hint: string
-  /** The button, where there is no file yet. */
+  /** Label of the button without a file. */
   choose: string
-  /** The button, where there is one already. */
+  /** Label of the button with a file. */
   replace: string
   /** Follows the button: a file can be dropped too. */
   drop: string
-  /** Takes back a file that was chosen. */
+  /** Label of the button that discards the chosen file. */
   remove: string
-  /** Stops an upload. */
   cancel: string
   /** The name of the progress bar. */
   uploading: string
-  /** Stands beside the progress once all is sent, where the server then takes time to look at it. */
+  /** Shown beside the progress while the server checks the sent file. */
   checking?: string
 }
 
 interface UploadFieldProps {
   texts: UploadTexts
   icon: IconName
-  /** The attributes that connect the file input with its label, hint and error. */
+  /** Attributes that connect the file input with its label, hint and error. */
   input: ComponentProps<'input'> & { id: string }
   state: UploadState<unknown>
-  /** What is wrong, such as a failed upload. */
+  /** An error, such as a failed upload. */
   problem: string | undefined
-  /** Whether a file is chosen and not saved yet. */
+  /** True if a file is chosen and not saved yet. */
   isChosen: boolean
-  /** Whether there is a file, chosen or saved. */
+  /** True if there is a chosen or saved file. */
   isFilled: boolean
   onFiles: (files: File[]) => void
-  /** Takes back the file that was chosen. */
+  /** Discards the chosen file. */
   onRemove: () => void
   /** Beside the button, such as the preview of a picture. */
   preview?: ReactNode
-  /** A link to the file. Without it the name of the chosen file stands there. */
+  /** A link to the file, in place of its name. */
   file?: ReactNode
-  /** In the same place while no file is chosen: what else can be done with the saved one. */
+  /** An action on the saved file, while no file is chosen. */
   action?: ReactNode
-  /** Below all of it. */
   children?: ReactNode
 }
 
 /**
- * The frame of a field that uploads a file: the button that chooses one, how far it is sent, and what is chosen. Each has
- * its room from the start: an upload that ends must not move the form's button from under a pointer.
+ * The frame of an upload field: file button, progress and chosen file. Their space is reserved, so that the end of an
+ * upload does not move the form's button from under a pointer.
  */
 export function UploadField({ texts, icon, input, state, problem, isChosen, ...props }: UploadFieldProps) {
   const { isFilled, onFiles, onRemove, preview, file, action, children } = props
@@ -62,7 +59,7 @@ export function UploadField({ texts, icon, input, state, problem, isChosen, ...p
       <label htmlFor={input.id} className="block font-semibold">
         {texts.label}
       </label>
-      {/* The line about the chosen file takes its place, and has the room of two lines on a phone. */}
+      {/* Replaced by the line about the chosen file, which has two lines on a phone. */}
       <p
         id={`${input.id}-hint`}
         aria-live="polite"

@@ -11,16 +11,16 @@ export type Upload<Uploaded> = (
   signal: AbortSignal,
 ) => Promise<Uploaded>
 
-/** The state of an upload. Without a preview no file is chosen. */
+/** Without a preview no file is chosen. */
 export interface UploadState<Uploaded> {
   /** An object URL that shows the file before the server has it. */
   preview?: string
   fileName?: string
-  /** From 0 to 1 while the upload is running. */
+  /** From 0 to 1 during the upload. */
   progress?: number
-  /** What the server made of it. */
+  /** The server's result. */
   uploaded?: Uploaded
-  /** A sentence for the screen that says why the upload failed. */
+  /** A sentence for the screen if the upload failed. */
   failure?: string
   abort?: AbortController
 }
@@ -28,8 +28,8 @@ export interface UploadState<Uploaded> {
 /**
  * Uploads one file at a time for a field.
  *
- * @param pending gets a promise for each upload until it has ended
- * @param onChange called with what the server made of the file, and with undefined when the file is removed
+ * @param pending contains a promise for each running upload
+ * @param onChange called with the server's result, and with undefined when the file is removed
  */
 export function useUpload<Uploaded>(
   upload: Upload<Uploaded>,
@@ -39,11 +39,10 @@ export function useUpload<Uploaded>(
   const [state, setState] = useState<UploadState<Uploaded>>({})
   const running = useRef<AbortController>(undefined)
   const latestFile = useRef<File>(undefined)
-  // The name of the field, and so its onChange, may be another by the time the file has arrived: an entry of a list
-  // moves up when one before it is left out.
+  // The field's name, and with it onChange, changes if an earlier entry of its list is removed during an upload.
   const latestOnChange = useRef(onChange)
   useEffect(() => void (latestOnChange.current = onChange))
-  // A field that is removed cancels its upload.
+  // Cancels the upload when the field is removed.
   useEffect(() => () => running.current?.abort(), [])
 
   function remove() {
@@ -78,7 +77,6 @@ export function useUpload<Uploaded>(
     pending.add(work)
   }
 
-  /** Uploads the file once more, after a failure. */
   function resend() {
     if (latestFile.current) choose(latestFile.current)
   }
