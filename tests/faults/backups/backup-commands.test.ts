@@ -12,7 +12,7 @@ import { startSite, type Site } from '../../support/site/site.ts'
 const MB = 1024 * 1024
 const PASSPHRASE = 'five words that nobody knows'
 
-/** Each test starts a command or more, on a machine that is busy with other tests. In milliseconds. */
+/** Generous, because each test starts commands on a busy machine. In milliseconds. */
 const LIMIT = 300_000
 
 const opened: { close(): Promise<unknown> }[] = []
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('a file that is there stays as it is', { timeout: LIMIT }, async () => {
+test('leaves an existing file unchanged', { timeout: LIMIT }, async () => {
   const file = path.join(parent, 'there.tar')
   await writeFile(file, 'mine')
   const { code, output } = await runBackup(dataDir, file)
@@ -126,7 +126,7 @@ test('a file that is there stays as it is', { timeout: LIMIT }, async () => {
   expect(await readFile(file, 'utf8')).toBe('mine')
 })
 
-test('a folder that is missing, a file, or not to be written to is told', { timeout: LIMIT }, async () => {
+test('reports a folder that is missing, is a file or is not writable', { timeout: LIMIT }, async () => {
   const missing = await runBackup(dataDir, path.join(parent, 'nowhere', 'isse.tar'))
   expect([missing.code, missing.output]).toEqual([
     1,
@@ -140,7 +140,7 @@ test('a folder that is missing, a file, or not to be written to is told', { time
   const closed = path.join(parent, 'closed')
   await mkdir(closed)
   const command = [process.execPath, backupScript, path.join(closed, 'isse.tar')]
-  // Modes do not keep root out, but a disk that is read-only does.
+  // Modes do not restrict root, but a read-only disk does.
   const readOnly = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o ro none "$0" && exec "$@"', closed]
   if (!isRoot()) await chmod(closed, 0o500)
   const [program = '', ...words] = isRoot() ? [...readOnly, ...command] : command
@@ -151,5 +151,5 @@ test('a folder that is missing, a file, or not to be written to is told', { time
   ])
 })
 
-/** The names in a folder, among them those of files that are half written. */
+/** Returns the names in a folder, including half-written files. */
 const filesOf = async (folder: string) => (await readdir(folder)).join('\n')

@@ -8,9 +8,9 @@ import { engines, setting } from '../../support/run/env.ts'
 import { runBackup, runRestore, type Place } from '../../support/site/backups.ts'
 import { restoreDatabase, type DatabaseCopy } from '../../support/upgrade/database-copy.ts'
 
-// `npm run backup` of a stopped site that an earlier version has left: it reads, and changes nothing.
+// `npm run backup` on a stopped site of an earlier version reads and changes nothing.
 
-/** Each test starts a command or more, on a machine that is busy with other tests. In milliseconds. */
+/** Generous, because each test starts commands on a busy machine. In milliseconds. */
 const LIMIT = 300_000
 
 const record = path.resolve(import.meta.dirname, '../../upgrade/records/with-revisions/database.json')
@@ -33,7 +33,7 @@ test.each(engines())(
       const file = path.join(parent, `${engine}.tar`)
       const made = await runBackup(site.dataDir, file, site.settings)
       expect(made.output).toContain('An earlier version has left this database. It is not changed')
-      // Its pictures are not recorded, so the backup lacks them.
+      // The record has no picture files, so the backup lacks them.
       expect([made.code, made.output]).toEqual([2, expect.stringContaining(`The backup is in ${file}`)])
       expect(await readAll(place)).toEqual(before)
       expect(await readdir(site.dataDir)).not.toContain('before-upgrade')
@@ -47,7 +47,7 @@ test.each(engines())(
   },
 )
 
-/** All tables of a database and their rows as text, among them those that no backup holds. */
+/** Reads all tables as text, including those that no backup holds. */
 async function readAll({ dataDir, databaseUrl }: Place): Promise<Record<string, string[]>> {
   const where = databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') }
   const { client, close } = await connectUnmigrated(where)

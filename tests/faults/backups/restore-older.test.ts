@@ -23,7 +23,7 @@ const [, far] = farApart()
 const records = path.resolve(import.meta.dirname, '../../upgrade/records/with-revisions')
 const archives = path.resolve(import.meta.dirname, '../../upgrade/archives')
 
-// Their pictures are not recorded, so the archive names them as lacking.
+// The records have no picture files, so the archive reports them as missing.
 test(
   `a backup of a site with a history, and no drafts yet, restored on ${nameOf(far)}, is that site after an upgrade`,
   { timeout: 400_000 },
@@ -32,7 +32,7 @@ test(
       JSON.parse(await readFile(path.join(records, `${file}.json`), 'utf8')) as Content
     const startedAt = Date.now()
     const copy = await recorded<DatabaseCopy>('database')
-    // Guards against a record that this version has made.
+    // Guards against a record of this version.
     expect(copy.migrations).not.toContain(knownMigrations().at(-1))
     const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-older-'))
     const database = await restoreDatabase('embedded', copy)
@@ -66,7 +66,7 @@ test(
   },
 )
 
-// 18 is the work factor that the command age writes.
+// 18 is the work factor of the command age.
 test.each([
   ['1.0.0', 17],
   ['1.1.0', 17],
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-/** What a migration adds has its time, or a time that counts from it. */
+/** Removes the times that the migrations of the upgrade wrote. */
 function withoutTimesOfUpgrade(rows: Record<string, string[]>, startedAt: number): Record<string, string[]> {
   const mask = (line: string) =>
     line.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]*)"/g, (whole, time: string) =>

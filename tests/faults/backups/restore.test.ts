@@ -15,7 +15,7 @@ import { fillSite } from '../../support/site/fill-site.ts'
 
 const PASSPHRASE = 'five words that nobody knows'
 
-/** A restore starts a process and an embedded database each time. In milliseconds. */
+/** A restore starts a process and an embedded database. In milliseconds. */
 const LIMIT = 400_000
 
 let parent: string
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-/** Leaves a draft beside a service, a page that is off the website, whose address stays its own, and a draft that never was there. */
+/** Leaves a draft of a service, an unpublished page that keeps its address, and a draft of a new record. */
 async function leaveUnpublished(administrator: Script): Promise<void> {
   const [page] = (await administrator.get('/api/ownPages')).body as { ownPageId: number }[]
   const [service] = (await administrator.get('/api/isseServices')).body as { serviceId: number }[]
@@ -49,7 +49,7 @@ async function leaveUnpublished(administrator: Script): Promise<void> {
     expect((await administrator.post(`/trpc/unpublished.${procedure}`, input)).status).toBe(200)
 }
 
-/** What each REST read without a parameter answers an administrator, by its address. */
+/** Reads all REST calls without a parameter as an administrator, by address. */
 async function readAll(site: Site): Promise<Record<string, unknown>> {
   const script = await new Script(site).signIn(site.admin)
   const document = (await script.get('/api/openapi.json')).body as { paths: Record<string, object> }
@@ -57,12 +57,12 @@ async function readAll(site: Site): Promise<Record<string, unknown>> {
   for (const [address, methods] of Object.entries(document.paths)) {
     if (!('get' in methods) || address.includes('{')) continue
     const { status, body } = await script.get(address.startsWith('/api') ? address : `/api${address}`)
-    // The pictures that come with the site are stored when they are first read, and encoded further in the background.
+    // Default pictures are stored on the first read and encoded in the background.
     if (JSON.stringify(body).includes('"isBuiltIn":true')) continue
     found[address] = JSON.parse(
       JSON.stringify([status, body])
         .replaceAll(site.url, 'https://site')
-        // A sign-in is of this moment, and a form stamp too.
+        // Sign-in times and form stamps differ each time.
         .replaceAll(/"(lastSignInAt|timestamp|stamp|formStamp)":"[^"]*"/g, '"$1":""'),
     )
   }
@@ -86,7 +86,7 @@ test.each(['demo', 'none'])(
 
     const site = await startSite({ dataDir, settings: { SEED } })
     try {
-      // A site that serves is neither read nor replaced.
+      // A running site is neither read nor replaced.
       const refused = await runRestore(dataDir, [archive, '--replace'], { BACKUP_PASSPHRASE: PASSPHRASE })
       expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Stop the site first')])
       expect(await readAll(site)).toEqual(answers)
@@ -121,7 +121,7 @@ test.each(farApart().map((kind) => [nameOf(kind), kind] as const))(
     try {
       const script = await new Script(first).signIn(first.admin)
       await script.post('/api/contactdetails', { email: 'mine@example.org', phone: '0113 496 0001' })
-      // From another folder, as on another machine, where no control socket tells of the site that serves.
+      // From another folder, as on another machine, where no control socket reveals the running site.
       const elsewhere = kind.engine === 'postgres' ? `${dataDir}-elsewhere` : dataDir
       const secret = { ...settings, BACKUP_PASSPHRASE: PASSPHRASE }
       const refused = await runRestore(elsewhere, [archive, '--replace'], secret)
@@ -171,10 +171,10 @@ test('the disk of the folders fills up: a sentence says what to do', { timeout: 
   const disk = await makeSmallDisk(64 * 1024)
   try {
     await mkdir(dataDir, { mode: 0o700 })
-    // The database is on another disk, because its own failures have sentences of their own.
+    // The database is on another disk, because its errors have other sentences.
     await symlink(disk.folder, path.join(dataDir, 'images'))
     const { code, output } = await runRestore(dataDir, [archive], { BACKUP_PASSPHRASE: PASSPHRASE })
-    // Where no disk can be made, the folder has room for it.
+    // Without a real disk, the folder has room for it.
     if (!disk.isReal) return expect(code).toBe(0)
     expect([code, output]).toEqual([
       1,

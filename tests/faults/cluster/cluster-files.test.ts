@@ -5,8 +5,7 @@ import { deployedFile, siteSettings } from '../../support/cluster/deployed-files
 import { checkWithNginx } from '../../support/machine/servers/deployed-proxies.ts'
 import { onPath, run } from '../../support/machine/processes.ts'
 
-// The files of deploy/cluster are what their programs take, and what their comments change for another machine is all that
-// differs there.
+// The programs accept the files of deploy/cluster, and servers only differ where the files' comments say so.
 
 const root = path.resolve(import.meta.dirname, '../../..')
 

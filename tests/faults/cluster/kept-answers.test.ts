@@ -9,14 +9,14 @@ import { Script } from '../../support/requests/script.ts'
 import { engines } from '../../support/run/env.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
-/** Nobody is given an older answer than this, from the moment that a save was acknowledged. In milliseconds. */
+/** The maximal age of a response after an acknowledged save. In milliseconds. */
 const OLDEST = 1000
 
-/** How long an open database may not be found, in milliseconds: a question that hangs, and the next one. */
+/** The time until an available database is used again, in milliseconds: a hanging query and the next one. */
 const FOUND_AGAIN = 10_000
 
-/** Marks a page that is to be made afresh, from kept reads. */
-const AFRESH = '#afresh'
+/** Marks a page to render from cached reads instead of the page cache. */
+const UNCACHED = '#uncached'
 
 const paths = [
   '/services',
@@ -24,22 +24,22 @@ const paths = [
   '/api/isseServices',
   '/api/isseService/1',
   '/events.ics',
-  `/services${AFRESH}`,
-  `/service/1${AFRESH}`,
+  `/services${UNCACHED}`,
+  `/service/1${UNCACHED}`,
   '/trpc/services.list',
   `/trpc/services.get?input=${encodeURIComponent('{"serviceId":1}')}`,
 ]
 
-/** The servers of one database, and what was saved so far. */
+/** Servers on one database, with the saves so far. */
 class KeptAnswersWorld {
   readonly #sites: Site[]
   readonly #proxies: DatabaseProxy[]
-  /** A connection beside the servers, as an administrator's psql. */
+  /** A direct connection, like an administrator's psql. */
   readonly #psql: pg.Client
   readonly #remove: () => Promise<void>
   readonly #administrators: Script[] = []
   readonly #openSince: number[]
-  /** What was saved, and when that was acknowledged. */
+  /** The saves with the times of their acknowledgement. */
   readonly #saves: { number: number; at: number }[] = []
   #number = 0
 
@@ -51,7 +51,7 @@ class KeptAnswersWorld {
     this.#openSince = sites.map(() => 0)
   }
 
-  /** Starts so many servers on one PostgreSQL database, each with its own way to it. */
+  /** Starts servers on one PostgreSQL database, each behind its own proxy. */
   static async onPostgres(servers: number): Promise<KeptAnswersWorld> {
     const { url, drop } = await createPostgresDatabase()
     const proxies: DatabaseProxy[] = []
@@ -85,7 +85,7 @@ class KeptAnswersWorld {
     await this.#remove()
   }
 
-  /** Opens every way to the database, and waits until each server has found it again. */
+  /** Opens all proxies and waits until each server uses the database again. */
   async mend(): Promise<void> {
     for (const at of this.#proxies.keys()) this.setPassage(at, 'open')
     await this.setNotices(true)
@@ -101,25 +101,25 @@ class KeptAnswersWorld {
         .toEqual([200, null])
   }
 
-  /** Whether a server reaches the database. */
+  /** Checks if a server reaches the database. */
   #isOpen(server: number): boolean {
     return (this.#proxies[server]?.passage ?? 'open') === 'open'
   }
 
-  /** Saves by a server, where it reaches the database; then that server has the new content for its next visitor. */
+  /** Saves on a server that reaches the database. The next visitor of that server sees the new content. */
   async saveBy(server: number): Promise<void> {
     const administrator = this.#administrators[server]
     if (!administrator || !this.#isOpen(server)) return
     const number = ++this.#number
     const contentBlock = { json: { serviceId: 1, name: nameOf(number), serviceText: 'Text' } }
     const { status } = await administrator.elsewhere().upload('/api/isseService/update', { contentBlock })
-    // After an outage the connections of the pool may still be the old ones.
+    // After an outage, the pool may still hold broken connections.
     if (status !== 200) return
     this.#saves.push({ number, at: performance.now() })
     for (const path of paths.keys()) await this.readFrom(server, path, number)
   }
 
-  /** Saves past all servers. */
+  /** Saves directly in the database. */
   async saveByPsql(): Promise<void> {
     const number = ++this.#number
     await this.#psql.query('UPDATE "Service" SET name = $1', [nameOf(number)])
@@ -127,16 +127,16 @@ class KeptAnswersWorld {
   }
 
   /**
-   * Reads as a visitor. An answer that is not marked as stale must have what was acknowledged a second before, and
-   * `atLeast`. Only where the database cannot be reached, an answer is marked, or fails.
+   * Reads as a visitor. A response without the stale mark contains saves that were acknowledged a second ago, and
+   * `atLeast`. Only if the database is unavailable, a response is marked as stale, or fails.
    */
   async readFrom(server: number, path: number, atLeast = 0): Promise<void> {
     const site = this.#sites[server]
     const address = paths[path]
     if (!site || !address) return
     const began = performance.now()
-    // No kept answer is sent to a session's cookie, not even to one that is no session's.
-    const headers = address.endsWith(AFRESH) ? { cookie: new Script(site).afresh().cookie } : undefined
+    // A session cookie, even an invalid one, bypasses cached responses.
+    const headers = address.endsWith(UNCACHED) ? { cookie: new Script(site).afresh().cookie } : undefined
     const signal = AbortSignal.timeout(20_000)
     const answer = await fetch(new URL(address, site.url), { headers, signal }).catch(() => undefined)
     const isOpen = this.#isOpen(server) && began - (this.#openSince[server] ?? 0) > FOUND_AGAIN
@@ -152,7 +152,7 @@ class KeptAnswersWorld {
     )
   }
 
-  /** An administrator reads what is private, and what everybody reads; a visitor who asks then gets nothing of it. */
+  /** Reads private and public content as an administrator, and then as a visitor, who gets no private content. */
   async readPrivately(server: number): Promise<void> {
     const [site, administrator] = [this.#sites[server], this.#administrators[server]]
     if (!site || !administrator || !this.#isOpen(server)) return
@@ -160,7 +160,7 @@ class KeptAnswersWorld {
       await administrator.elsewhere().get(path)
     expect((await new Script(site).get('/api/messages/1')).status).toBe(401)
     await this.readFrom(server, 2)
-    // Who has saved by another server, and asks this one next, finds it.
+    // An editor who saved on another server sees the save on this one.
     const newest = this.#saves.at(-1)?.number ?? 0
     const { status, body } = await administrator.elsewhere().get('/trpc/services.list')
     if (status === 200) expect(oldestSave(JSON.stringify(body))).toBeGreaterThanOrEqual(newest)
@@ -173,7 +173,7 @@ class KeptAnswersWorld {
     proxy.set(passage)
   }
 
-  /** Ends the connections over which servers hear of changes, or all of them. */
+  /** Ends the servers' LISTEN connections, or all connections. */
   async endConnections(all: boolean): Promise<void> {
     if (all) for (const at of this.#sites.keys()) this.#openSince[at] = performance.now()
     await this.#psql.query(
@@ -183,7 +183,7 @@ class KeptAnswersWorld {
     )
   }
 
-  /** Without notices, a change is counted and nobody is told. */
+  /** Without notices, a change is counted but not announced. */
   async setNotices(areSent: boolean): Promise<void> {
     const { rows } = await this.#psql.query<{ source: string }>(
       `SELECT pg_get_functiondef('"count_content_version"'::regproc) AS source`,
@@ -199,7 +199,7 @@ function nameOf(number: number): string {
   return `Service number ${number}.`
 }
 
-/** The number of the oldest save that a text shows; 0 where it shows none. */
+/** Returns the oldest save in a text, or 0. */
 function oldestSave(text: string): number {
   const numbers = [...text.matchAll(/Service number (\d+)\./g)].map(([, number]) => Number(number))
   return numbers.length > 0 ? Math.min(...numbers) : 0
@@ -207,7 +207,7 @@ function oldestSave(text: string): number {
 
 type Step = [what: string, run: (world: KeptAnswersWorld) => Promise<void> | void]
 
-/** Runs random histories of saves, readings, outages and lost news. */
+/** Runs random sequences of saves, reads, outages and lost notices. */
 async function checkKeptAnswers(world: KeptAnswersWorld, servers: number, runs: number): Promise<void> {
   const server = fc.integer({ min: 0, max: servers - 1 })
   const path = fc.integer({ min: 0, max: paths.length - 1 })
@@ -270,7 +270,7 @@ const SERVERS = 2
 const HISTORIES = 10
 
 for (const engine of engines().filter((one) => one === 'postgres'))
-  test(`on two servers of one database (${engine}) no answer is a second older than a save, and none is of somebody else, whatever becomes of their connections`, async () => {
+  test(`on two servers of one database (${engine}) no response is more than a second older than a save or contains private content, even if connections break`, async () => {
     const world = await KeptAnswersWorld.onPostgres(SERVERS)
     await checkKeptAnswers(world, SERVERS, HISTORIES).finally(() => world.close())
   }, 900_000)

@@ -30,10 +30,10 @@ const phoneOf = async (script: Script) =>
   ((await script.get('/api/contactdetails')).body as { phone: string }).phone
 
 /**
- * Runs PgBouncer in front of a database server. In transaction mode it has fewer connections than its clients, so each
- * transaction may be on another.
+ * Runs PgBouncer in front of a database server. In transaction mode it has fewer connections than clients, so
+ * transactions change connections.
  *
- * @returns the address of the database by way of it
+ * @returns the address of the database through it
  */
 async function startPooler(target: string, mode: 'transaction' | 'session'): Promise<string> {
   const { hostname, port, username, password } = new URL(target)
@@ -70,7 +70,7 @@ if (!refusal)
   test('through PgBouncer in transaction mode the site saves and reads, and hears of changes past it', async () => {
     const direct = await makeDatabase()
     const url = await startPooler(direct, 'transaction')
-    // Without a way past it, the start is refused: the lock of migrations would be another session's to give back.
+    // Without a direct address the start is rejected, because another session could release the migration lock.
     await expect(startSite({ engine: 'postgres', settings: { DATABASE_URL: url } })).rejects.toThrow(
       'Set DATABASE_DIRECT_URL to the address of the database server itself',
     )
@@ -102,7 +102,7 @@ for (const engine of engines().filter((one) => one === 'postgres')) {
   test(`a connection that can only be read is left after its transaction (${engine})`, async () => {
     const { db, close } = await openDatabase({ url: await makeDatabase(), poolSize: 1 })
     opened.push(close)
-    // As a primary is that was made a standby, and kept its connections.
+    // A primary that became a standby keeps such connections.
     await db.$executeRawUnsafe('SET default_transaction_read_only = on')
     const write = () => db.$transaction(async (tx) => tx.$executeRawUnsafe('DELETE FROM "Message"'))
     await expect(write()).rejects.toThrow(/25006|read-only/)

@@ -23,7 +23,7 @@ async function startServer(bin: string): Promise<OwnPostgres> {
   return server
 }
 
-/** Starts a site that must fail to start, and returns what it prints. */
+/** Starts a site that must fail to start, and returns its output. */
 async function printedBy(settings: Record<string, string>): Promise<string> {
   const refused: unknown = await startSite({ settings }).then(
     (site) => site.stop(),
@@ -50,7 +50,7 @@ async function takeAllConnections({ adminUrl }: OwnPostgres) {
 
 const WAITS = 'The start waits for it'
 
-/** No server listens there. */
+/** An address without a server. */
 const nowhere = async () => `postgresql://isse:secret@127.0.0.1:${await freePort()}/isse`
 
 test('a start waits no longer than DATABASE_WAIT, and then says what is wrong', async () => {
@@ -80,7 +80,7 @@ test('a signal ends a start that waits', async () => {
   expect(output()).not.toContain('The website could not start')
 })
 
-/** The programs of PostgreSQL, where this run has that engine. */
+/** The programs of PostgreSQL, if this run has that engine. */
 const programs = engines().includes('postgres') ? await newestInstalled() : undefined
 
 for (const bin of programs ? [programs] : []) {

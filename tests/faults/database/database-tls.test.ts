@@ -12,7 +12,7 @@ import { makeFolder } from '../../support/machine/program-on-port.ts'
 import { engines } from '../../support/run/env.ts'
 import { startSite } from '../../support/site/site.ts'
 
-/** The programs of PostgreSQL, where this run has that engine. */
+/** The programs of PostgreSQL, if this run has that engine. */
 const programs = engines().includes('postgres') ? await newestInstalled() : undefined
 
 for (const bin of programs ? [programs] : [])
@@ -64,7 +64,7 @@ for (const bin of programs ? [programs] : [])
       }
     }
 
-    /** Starts a site that must not start, and returns what it prints. */
+    /** Starts a site that must fail to start, and returns its output. */
     async function printedBy(url: string): Promise<string> {
       const refused: unknown = await startSite({ settings: { DATABASE_URL: url, DATABASE_WAIT: '0' } }).then(
         (site) => site.stop(),

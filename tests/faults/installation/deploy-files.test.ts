@@ -6,8 +6,8 @@ import { checkWithNginx } from '../../support/machine/servers/deployed-proxies.t
 import { plainEnvironment } from '../../support/run/env.ts'
 import { isExecutable, onPath, run } from '../../support/machine/processes.ts'
 
-// The files of deploy/ are what their programs take. How they work is tested by proxies-in-front.test.ts and, on a bare
-// Debian, by whoever changes it.
+// The programs accept the files of deploy/. proxies-in-front.test.ts tests how they work; changes are also tested on a
+// bare Debian by hand.
 
 const deploy = path.resolve(import.meta.dirname, '../../../deploy')
 let folder: string
@@ -22,7 +22,7 @@ if (onPath('systemd-analyze'))
     const units = ['isse.service']
 
     beforeAll(async () => {
-      // The program that a unit starts must be there. Node is not in the same place on every machine.
+      // The program of a unit must exist, but the path of Node differs between machines.
       for (const unit of units) {
         const text = await readFile(path.join(deploy, 'systemd', unit), 'utf8')
         await writeFile(path.join(folder, unit), text.replace('/usr/bin/node', process.execPath))
@@ -42,14 +42,14 @@ if (onPath('systemd-analyze'))
 
     test.each(units)('%s: its sandbox is closed but for what the site needs', async (unit) => {
       const file = path.join(folder, unit)
-      // Of 10.0; systemd calls up to 2.0 safe, and most services of Debian have 9.
+      // Out of 10.0. systemd rates up to 2.0 as safe; most Debian services have 9.
       const closed = await run('systemd-analyze', ['security', '--offline=true', '--threshold=18', file])
       expect(closed.output).toContain('Overall exposure level')
       expect(closed.code).toBe(0)
       const text = await readFile(file, 'utf8')
       for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=yes', 'UMask=0077', 'PrivateTmp=yes'])
         expect(text.split('\n')).toContain(line)
-      // V8 compiles into memory and runs that.
+      // V8 compiles into memory and executes it.
       expect(text).not.toMatch(/^MemoryDenyWriteExecute/m)
     })
   })

@@ -12,18 +12,18 @@ import { Script } from '../../support/requests/script.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
-/** The account that owns nothing, on every Unix. */
+/** The account 'nobody' of every Unix. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
 /**
- * The files in a folder that another user of the machine can read, by their paths. Where the tests are root, another
- * user looks for them; elsewhere the modes of files and folders tell.
+ * Lists the files in a folder that another user can read. As root, the test runs as another user; otherwise it checks
+ * the modes.
  */
 async function readableByOthers(folder: string): Promise<string[]> {
   const { output } = isRoot()
     ? await run('find', [folder, '-type', 'f', '-readable'], { ...NOBODY, cwd: '/' })
     : await run('find', [folder, '-type', 'd', '!', '-perm', '-0005', '-prune', '-o', ...readableFile])
-  // Beside the paths, find complains about folders that it may not enter.
+  // find also prints complaints about closed folders.
   return output.split('\n').filter((line) => line.startsWith(folder))
 }
 
@@ -34,7 +34,7 @@ let dataDir: string
 let site: Site
 let upload: HalfUpload | undefined
 beforeAll(async () => {
-  // Not in the run's own folder, which nobody else may enter anyway.
+  // Outside the run's folder, which others cannot enter.
   parent = await mkdtemp(path.join(tmpdir(), 'isse-others-'))
   await chmod(parent, 0o755)
   await writeFile(path.join(parent, 'for-everyone'), 'x', { mode: 0o644 })
@@ -48,29 +48,29 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-test('another user of the machine finds nothing to read, and the log says that the folder was open', async () => {
+test('another user of the machine cannot read anything, and the log says that the folder was open', async () => {
   const administrator = await new Script(site).signIn(site.admin)
   const image = await administrator.upload('/api/image', { imageFile: await createSmallImage('png') })
   expect(image.status).toBe(200)
   upload = await sendHalf(site, (await makeToken(administrator, 'READ_WRITE')).token)
   await expect.poll(() => spooledFiles(site), SETTLING).toHaveLength(1)
 
-  // Database, write-ahead log, images and the upload under way are all inside of the folder.
+  // Database, write-ahead log, images and the current upload are all in the folder.
   expect(await readableByOthers(parent)).toEqual([path.join(parent, 'for-everyone')])
   expect(site.output()).toContain(
     `DATA_DIR was open to other users of this machine (${dataDir} had mode 0755)`,
   )
 })
 
-test('what the server makes is its own even where the folder is open', async () => {
+test('other users cannot read new files of the server even in an open folder', async () => {
   await chmod(dataDir, 0o755)
   const readable = (await readableByOthers(dataDir)).map((file) => path.relative(dataDir, file).split('/')[0])
-  // The database is the test run's copy; the server has made the others.
+  // The run copied the database; the server created the other files.
   expect(readable).not.toContain('uploads')
   expect(readable).not.toContain('images')
 })
 
-test('another user of the machine gives the site no commands, even where the folder is open', async () => {
+test('another user of the machine cannot send commands to the site even in an open folder', async () => {
   await chmod(dataDir, 0o755)
   const socket = path.join(dataDir, 'control.sock')
   expect((await stat(socket)).mode & 0o777).toBe(0o600)
@@ -83,7 +83,7 @@ test('another user of the machine gives the site no commands, even where the fol
       env: plainEnvironment(),
     })
   expect(await connectAs({})).toMatchObject({ output: 'connected\n' })
-  // Only root can be somebody else; the mode tells elsewhere.
+  // Only root can switch users; otherwise the mode is checked.
   if (isRoot()) expect(await connectAs(NOBODY)).toMatchObject({ output: 'EACCES\n' })
 })
 

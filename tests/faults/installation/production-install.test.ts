@@ -10,7 +10,7 @@ import { Script } from '../../support/requests/script.ts'
 import { plainEnvironment, setting } from '../../support/run/env.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
-/** In bytes. docs/hosting.md says how many they are. */
+/** In bytes. docs/hosting.md states the size. */
 const MOST_LIBRARIES = 250_000_000
 
 let tree: string
@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const folder of [tree, dataDir]) if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a command of the built tree on the folder of the site. */
+/** Runs a command of the built tree on the site's folder. */
 function command(name: string, args: string[], settings: Record<string, string> = {}) {
   return run(process.execPath, [path.join(tree, `apps/server/dist/${name}.js`), ...args], {
     cwd: dataDir,
@@ -49,7 +49,7 @@ test('docs/hosting.md says how large an installation and the image with it are',
     [path.join(tree, 'node_modules'), libraries],
   ] as const) {
     const megabytes = (await sizeOf(folder)) / 1e6
-    // Addons are of another size for another processor.
+    // The size of native addons depends on the processor.
     expect(Math.abs(megabytes - said), `${said} MB are said, and ${megabytes} are there`).toBeLessThan(
       said / 10,
     )
@@ -67,15 +67,15 @@ test('visitors read pages, calls and the reference, and get the same again witho
     const first = await fetch(site.url + address)
     expect([address, first.status]).toEqual([address, 200])
     expect((await first.text()).length).toBeGreaterThan(500)
-    // On a new site, pictures are still put in place.
+    // On a new site, pictures are still being stored.
     await expect.poll(() => statusOfSecondRead(address), { timeout: 60_000 }).toBe(304)
   }
 })
 
-/** Reads an address, and asks again for it as a browser that has it already. */
+/** Requests an address twice, the second time with the ETag, and returns the second status. */
 async function statusOfSecondRead(address: string): Promise<number> {
   const { headers } = await fetch(site.url + address)
-  // Without a Cache-Control of its own, fetch sends no-cache beside If-None-Match.
+  // Without its own Cache-Control, fetch sends no-cache with If-None-Match.
   const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
   return (await fetch(site.url + address, { headers: known })).status
 }
@@ -100,7 +100,7 @@ test('a picture is decoded in the image process, and a document is taken by its 
   expect((await add(Buffer.from('No PDF'))).status).toBe(400)
 })
 
-/** WebAssembly decodes it, in a thread of the image process. */
+/** Creates a photograph that WebAssembly decodes, in a thread of the image process. */
 async function photographOfPhone(): Promise<Upload> {
   const fixture = '../../../packages/api/src/images/pixels/fixtures/phone.heic'
   const buffer = await readFile(path.resolve(import.meta.dirname, fixture))

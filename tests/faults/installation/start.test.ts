@@ -16,7 +16,7 @@ import { Script } from '../../support/requests/script.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
 
-/** Starts a site that must fail to start, and returns what it prints. */
+/** Starts a site that must fail to start, and returns its output. */
 async function printedBy(options: Parameters<typeof startSite>[0]): Promise<string> {
   const error: unknown = await startSite(options).then(
     (site) => site.stop(),
@@ -25,7 +25,7 @@ async function printedBy(options: Parameters<typeof startSite>[0]): Promise<stri
   expect(error).toBeInstanceOf(Error)
   const { message } = error as Error
   expect(message).toContain('The website could not start.')
-  // The message is a sentence, without a stack.
+  // The message has no stack trace.
   expect(message).not.toMatch(/\n\s+at /)
   return message
 }
@@ -111,7 +111,7 @@ describe('a graceful shutdown', () => {
   test('waits for an upload, and stores it', async () => {
     const { site, upload } = await begin()
     const stopped = site.stop()
-    // New connections are refused while it waits.
+    // New connections are rejected during the wait.
     await expect.poll(() => fetch(site.url).catch(() => 'closed'), SETTLING).toBe('closed')
     expect(await upload.finish()).toMatch(/^HTTP\/1\.1 200 /)
     await stopped
@@ -121,7 +121,7 @@ describe('a graceful shutdown', () => {
   test('sends an image to its last byte, and closes an idle connection at once', async () => {
     const site = await startSite()
     const [silent, socket] = [connectTo(site), connectTo(site)]
-    // More than the system’s own buffers take on the way.
+    // More than the system's buffers hold.
     const key = `${await showPicture(site)}/${'0'.repeat(64)}.webp`
     await storeImage(site, key, Buffer.alloc(20_000_000, 'x'))
     socket.write(`GET /images/${key} HTTP/1.1\r\nHost: localhost\r\n\r\n`)

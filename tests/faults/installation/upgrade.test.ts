@@ -10,7 +10,7 @@ import { startSite, type SiteOptions } from '../../support/site/site.ts'
 import { fillSite } from '../../support/site/fill-site.ts'
 import { makeNewerVersion, NEWER_VERSION } from '../../support/upgrade/newer-version.ts'
 
-/** A site of this version that is stopped, and a version that comes after it. */
+/** A stopped site of this version, and the next version. */
 let older: string
 let newer: string
 let parent: string
@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const folder of [parent, newer].filter(Boolean)) await rm(folder, { recursive: true, force: true })
 })
 
-/** Copies the site, and returns the copy's folder. */
+/** Copies the site and returns the new folder. */
 async function copySite(name: string): Promise<string> {
   const dataDir = path.join(parent, name)
   await cp(older, dataDir, { recursive: true })
@@ -40,7 +40,7 @@ async function copySite(name: string): Promise<string> {
 const backupsIn = async (dataDir: string) =>
   (await readdir(path.join(dataDir, 'before-upgrade')).catch(() => [])).sort()
 
-/** What is printed by a start that must fail, with its exit code first. */
+/** Returns the exit code and output of a start that must fail. */
 async function refusalOf(options: SiteOptions): Promise<string> {
   const refused = await startSite(options).then(
     (site) => site.kill(),
@@ -74,7 +74,7 @@ test(
     await administrator.post('/trpc/services.remove', { serviceId })
     expect(await namesOfServices(upgraded.url)).toEqual([])
     await upgraded.stop()
-    // The site is upgraded once.
+    // The upgrade runs once.
     const again = await startSite({ dataDir, tree: newer })
     await again.stop()
     expect(await backupsIn(dataDir)).toEqual([name])
@@ -102,7 +102,7 @@ test(
       const dataDir = disk.folder
       await cp(older, dataDir, { recursive: true })
       const rows = await readRows({ dataDir })
-      // Without a disk of its own nothing can be filled.
+      // Without a real disk nothing can be filled.
       if (disk.isReal) {
         await disk.fill(60_000_000)
         const refused = await refusalOf({ dataDir, tree: newer })

@@ -6,7 +6,7 @@ import { Script } from '../../support/requests/script.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
 const MB = 1024 * 1024
-/** A machine that is busy with other tests takes its time. */
+/** Generous, because the machine is busy with other tests. In milliseconds. */
 const SETTLING = { timeout: 60_000, interval: 100 }
 
 const opened: { close(): Promise<unknown> }[] = []
@@ -106,7 +106,7 @@ test('nothing acknowledged is lost where the disk fills up during saves and uplo
   }
   const writers = Promise.all([0, 1, 2].map(write))
   await expect.poll(() => acknowledged.length, SETTLING).toBeGreaterThan(3)
-  // At once, and to the last byte: what is under way has nothing left.
+  // Fills the disk completely, so that current writes fail.
   await disk.fill(0)
   isFull = true
   await writers

@@ -36,7 +36,7 @@ test('a site whose embedded database ends by itself ends too, and says why; the 
   await client.connect()
   const control = path.join(dataDir, 'database/global/pg_control')
   await rename(control, `${control}.away`)
-  // PostgreSQL panics, because it cannot note the checkpoint.
+  // PostgreSQL panics, because it cannot write the checkpoint.
   await client.query('CHECKPOINT').catch(() => undefined)
   await rename(`${control}.away`, control)
   expect(await hasEnded(child, 20_000)).toBe(true)

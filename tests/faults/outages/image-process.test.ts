@@ -8,7 +8,7 @@ import { Script } from '../../support/requests/script.ts'
 import { setting } from '../../support/run/env.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
-/** An encoding job that fails is due again after 20 seconds, and the queue looks every 15. */
+/** A failed encoding job is due again after 20 seconds, and the queue polls every 15. */
 const UNTIL_RETRIED = { timeout: 90_000, interval: 20 }
 const SOON = { timeout: 20_000, interval: 20 }
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-/** The processes that a process has started, of Linux. */
+/** Lists the child processes of a process (Linux). */
 async function childrenOf(pid: number): Promise<number[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return list.split(' ').filter(Boolean).map(Number)
@@ -37,7 +37,7 @@ async function uploadPhotograph(): Promise<Response['status']> {
   return (await script.upload('/api/image', { imageFile: await createPhotograph() })).status
 }
 
-/** Waits for the image process, and returns its id. */
+/** Waits for the image process and returns its id. */
 async function imageProcess(): Promise<number> {
   await expect.poll(() => childrenOf(site.pid), SOON).toHaveLength(1)
   return (await childrenOf(site.pid))[0] ?? 0

@@ -4,7 +4,7 @@ import { engines } from '../../support/run/env.ts'
 import { headerOf, mailSettings, startPost } from '../../support/site/post.ts'
 import { startSite } from '../../support/site/site.ts'
 
-/** So many administrators are told of one message. */
+/** The number of administrators who are notified of one message. */
 const READERS = 300
 
 for (const engine of engines().filter((one) => one === 'postgres'))
@@ -39,9 +39,9 @@ for (const engine of engines().filter((one) => one === 'postgres'))
       await expect.poll(() => post.mails.length, { timeout: 30_000 }).toBeGreaterThan(READERS / 3)
       await first.kill()
       const receivers = () => new Set(post.mails.map((mail) => headerOf(mail, 'To')))
-      // The lease of what the killed one was sending ends after half a minute.
+      // The lease of the killed server's mails expires after half a minute.
       await expect.poll(() => receivers().size, { timeout: 75_000, interval: 500 }).toBe(READERS)
-      // Of what was under way when it was killed, the answer was lost: four mails at most, under the same Message-ID.
+      // The killed server's last mails are sent again under the same Message-ID, at most four.
       const ids = new Set(post.mails.map((mail) => headerOf(mail, 'Message-ID')))
       expect(ids.size).toBe(READERS)
       expect(post.mails.length - READERS).toBeLessThanOrEqual(4)

@@ -28,7 +28,7 @@ async function start(options: SiteOptions): Promise<Site> {
   return site
 }
 
-/** Addresses whose answers are kept once they have been read. */
+/** Addresses whose responses are cached once they have been read. */
 const reads = ['/', '/contact', '/services', '/api/isseServices']
 
 async function readAll(visitor: Script): Promise<unknown[]> {
@@ -39,7 +39,7 @@ async function readAll(visitor: Script): Promise<unknown[]> {
 
 const allRead = reads.map((address) => [address, 200])
 
-/** The programs of PostgreSQL, where this run has that engine. */
+/** The programs of PostgreSQL, if this run has that engine. */
 const postgresPrograms = engines().includes('postgres') ? await newestInstalled() : undefined
 
 for (const bin of postgresPrograms ? [postgresPrograms] : [])
@@ -74,7 +74,7 @@ for (const bin of postgresPrograms ? [postgresPrograms] : [])
     },
   )
 
-/** Ends the connections of the site, and takes every one that the server has, until `release` is called. */
+/** Ends the site's connections and occupies all of the server until `release` is called. */
 async function takeAllConnections(url: string): Promise<{ release(): Promise<void> }> {
   const clients: pg.Client[] = []
   const take = async () => {
@@ -93,7 +93,7 @@ async function takeAllConnections(url: string): Promise<{ release(): Promise<voi
     for (const client of clients) await client.end()
   }
   try {
-    // The site may come back between two of these steps. Once it has none and none is free, it cannot.
+    // The site may reconnect between two steps. Once no connection is free, it cannot.
     await expect
       .poll(async () => {
         const { rowCount } = await first.query(endThoseOfTheSite)

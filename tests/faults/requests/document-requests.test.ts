@@ -13,10 +13,10 @@ import { member } from '../../support/site/people.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
 
-/** Requests, by engine. */
+/** The number of requests, by engine. */
 const COUNT = { embedded: 200, postgres: 60 }
 const AT_ONCE = 25
-/** The same requests in each run, so that a failure can be looked at again. */
+/** A fixed seed, so that failures can be reproduced. */
 const SEED = 20_261_120
 
 describe.each(engines())('requests made from the document, on %s', (engine) => {
@@ -32,7 +32,7 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
     scripts = await makeSenders(site)
     reader = scripts.administrator().crowd(CROWD)
     document = (await scripts.nobody().get('/api/openapi.json')).body as Document
-    // Reading an empty slot stores its built-in image. Read all of them now, so that no later read stores anything.
+    // Reading an empty slot stores its default image, so all slots are read before the snapshot.
     for (const { cloudImageId } of slots) await scripts.nobody().get(`/api/cloudImage/${cloudImageId}`)
   }, 120_000)
   afterAll(() => site?.stop())
@@ -47,7 +47,7 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
       const seen = new Map<number, number>()
       let refusedWrites = 0
 
-      // What a refused batch has left as it was is the state before the next one.
+      // The snapshot after a rejected batch also serves the next one.
       let unchanged: Stored | undefined
       for (const batch of batches(calls, count)) {
         const before = unchanged ?? (await readAll(site, reader))
@@ -77,14 +77,14 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
 
       expect(problems.slice(0, 20).join('\n')).toBe('')
       expect([...seen.values()].reduce((sum, times) => sum + times, 0)).toBeGreaterThanOrEqual(count)
-      // Guards against a vacuous run: every kind of answer came, and many refused writes were looked at.
+      // Guards against a vacuous run: all kinds of responses occurred, and many rejected writes were checked.
       expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 304, 400, 401, 403, 404, 415]))
       expect(refusedWrites).toBeGreaterThan(count / 10)
     },
   )
 })
 
-/** Batches valid requests apart from the others, so that most of the other batches may store nothing. */
+/** Separates valid requests from the others, so that most of the other batches may store nothing. */
 function batches(calls: Call[], count: number): FuzzRequest[][] {
   const each = Math.ceil(count / calls.length)
   const all = calls.flatMap((call, at) => fc.sample(requestsOf(call), { numRuns: each, seed: SEED + at }))
@@ -106,10 +106,7 @@ function isWrite(request: FuzzRequest | undefined): boolean {
   return request?.call.method !== 'GET'
 }
 
-/**
- * How many addresses, or tokens, each sender has. A real caller sends at most 60 writes a minute from one; the requests
- * stand for those of this many callers.
- */
+/** The number of addresses or tokens per sender, because one may send 60 writes a minute. */
 const CROWD = 40
 
 async function makeSenders(site: Site): Promise<Record<Sender, () => Script>> {
@@ -132,7 +129,7 @@ async function makeSenders(site: Site): Promise<Record<Sender, () => Script>> {
   }
 }
 
-/** Reads all that requests could change, as an administrator. */
+/** Reads everything that requests could change, as an administrator. */
 async function readAll(site: Site, nextReader: () => Script): Promise<Stored> {
   const paths = [
     'isseServices',
@@ -151,7 +148,7 @@ async function readAll(site: Site, nextReader: () => Script): Promise<Stored> {
   })
 }
 
-/** Describes what has been stored since and is not removed again; undefined where there is nothing. */
+/** Describes the difference to the snapshot once rejected uploads are removed; undefined if there is none. */
 async function findChange(before: Stored, read: () => Promise<Stored>): Promise<string | undefined> {
   for (const until = Date.now() + SETTLING.timeout; ; await pause(SETTLING.interval)) {
     const change = changesSince(before, await read())

@@ -26,7 +26,7 @@ test('hostile files: each is refused with a sentence, or a clean picture is made
   const wrong: string[] = []
   let taken = 0
   const queue = [...files]
-  // One address may send 60 writes a minute, so ten addresses take turns.
+  // Ten addresses take turns, because one may send 60 writes a minute.
   const nextSender = script.crowd(10)
   const send = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
@@ -39,23 +39,23 @@ test('hostile files: each is refused with a sentence, or a clean picture is made
   await Promise.all([send(), send(), send(), send()])
   expect(wrong).toEqual([])
 
-  // The same process still takes a good image.
+  // The same process still accepts a good image.
   const good = await script.upload('/api/image', { imageFile: await createSmallImage('png') })
   expect(good.status).toBe(200)
   expect((await script.get((good.body as Uploaded).variants[0]?.url ?? '')).status).toBe(200)
   expect(site.output()).not.toMatch(/uncaught|unhandled|SIGSEGV/i)
 
-  // A refusal leaves no object and no spooled file.
+  // A rejection leaves no object and no spooled file.
   const stored = await storedImages(site)
   const images = new Set(stored.filter((name) => name.includes('/')).map((name) => path.dirname(name)))
   expect(images.size).toBe(taken + 1)
   expect(await spooledFiles(site)).toEqual([])
 
-  // The stored images hold nothing of the files' own metadata or scripts.
+  // Stored images contain no metadata or scripts of the files.
   for (const name of stored.filter((one) => one.includes('/'))) expect(await flaw(name), name).toBeUndefined()
 }, 600_000)
 
-/** What is wrong with an answer, if anything is. */
+/** Describes the error in a response, if any. */
 function judge({ outcome }: HostileFile, status: number, body: unknown): string | undefined {
   const { message = '' } = body as { message?: string }
   const isRefused = status === 400 || status === 413
@@ -66,7 +66,7 @@ function judge({ outcome }: HostileFile, status: number, body: unknown): string 
   return undefined
 }
 
-/** What a stored image has that it must not have. */
+/** Describes the forbidden content of a stored image, if any. */
 async function flaw(name: string): Promise<string | undefined> {
   const bytes = await readFile(path.join(site.dataDir, 'images', name))
   if (bytes.includes(SECRET) || bytes.includes('<script')) return 'something of the file'

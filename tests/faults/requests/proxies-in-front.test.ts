@@ -13,7 +13,7 @@ import {
 import { sendLines } from '../../support/requests/raw.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
-// The site behind Caddy and behind nginx, by the files of deploy/ that docs/hosting.md puts on a server.
+// The site behind Caddy and nginx with the files of deploy/ that docs/hosting.md installs.
 
 const [name, furtherName] = proxiedNames
 const kinds = (['caddy', 'nginx'] as const).filter((kind) => onPath(kind))
@@ -107,13 +107,13 @@ interface SecureRequest {
   method?: string
   headers?: Record<string, string>
   body?: Uint8Array | FormData
-  /** The sender's own address, of 127.0.0.0/8. */
+  /** The client address, in 127.0.0.0/8. */
   from?: string
-  /** The name that the site is asked by. */
+  /** The host name of the request. */
   host?: string
 }
 
-/** Sends a request by https as a visitor of the site does, and reads the whole answer. */
+/** Sends a request by https as a visitor does, and reads the whole response. */
 async function requestSecurely(
   { httpsPort: port, authority: ca }: DeployedProxy,
   path: string,
@@ -128,7 +128,7 @@ async function requestSecurely(
     ...target,
     headers: { host, ...length, ...(type && { 'content-type': type }), ...headers },
   })
-  // The answer may come before the body is sent, and the connection may be closed by then.
+  // The response may come before the body is sent, and the connection may then be closed.
   request.end(bytes)
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   request.on('error', () => undefined)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { connectTo } from '../../support/requests/raw.ts'
 import { useSite } from '../../support/requests/rest.ts'
 
-// A request that is hidden in another one must be read by nobody. Node's parser refuses what two servers could read in two
-// ways; these are the ways that are known, one of each kind.
+// A request hidden in another one must not be executed. Node's parser rejects ambiguous requests; these are the known
+// techniques, one of each kind.
 
 const scripts = useSite({ LOG_LEVEL: 'info' })
 
@@ -15,7 +15,7 @@ const chunked = 'Transfer-Encoding: chunked'
 const json = 'Content-Type: application/json'
 const lengthOf = (body: string) => `Content-Length: ${body.length}`
 
-/** A request in JSON's place, with these headers and this body. */
+/** Builds a request with these headers and this body. */
 const post = (headers: string[], body: string, line = 'POST /api/signout HTTP/1.1') =>
   [line, 'Host: localhost', ...headers, '', body].join('\r\n')
 
@@ -47,7 +47,7 @@ const attacks: [title: string, status: number, bytes: string][] = [
   ['two addresses in a line', 400, post([], '', `GET /api/events ${HIDDEN} HTTP/1.1`)],
 ]
 
-/** Sends bytes on one connection, and gives its answers, each from its status on. */
+/** Sends bytes on one connection and splits the responses. */
 async function answersTo(bytes: string): Promise<string[]> {
   const socket = connectTo(scripts.site)
   socket.write(Buffer.from(bytes, 'latin1'))
@@ -60,7 +60,7 @@ test.each(attacks)('one request, or none, is read of %s', async (_, status, byte
   const behind = `GET ${own} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
   const [first = '', ...others] = await answersTo(bytes + behind)
   expect(Number(first.slice(0, 3))).toBe(status)
-  // The request behind it gets its own answer, unless the server has closed the connection because it was in doubt.
+  // The next request gets its own response, unless the server closed the ambiguous connection.
   expect(others.filter((answer) => !answer.includes(`"path":"${own}"`))).toEqual([])
   expect(scripts.site.output()).not.toContain(HIDDEN)
 })

@@ -7,20 +7,20 @@ import { bytesFor, visits, type Step, type Visit } from '../../support/requests/
 import { Script } from '../../support/requests/script.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
-/** How often up to 24 people come at once. */
+/** The number of rounds with up to 24 clients each. */
 const ROUNDS = 40
 const SEED = 20_261_203
 
-/** In milliseconds. Nobody else waits as long for an answer, whatever is sent. */
+/** The longest time that another client waits for a response, in milliseconds. */
 const LONGEST_ANSWER = 20_000
 
-/** Between two looks of who reads slowly, in milliseconds. */
+/** The interval between reads of a slow client, in milliseconds. */
 const SLOWLY = 5
 
-/** A line of the log that tells of a fault, or what Node prints of an error that nobody caught. */
+/** Matches an error in the log, or Node's output for an uncaught error. */
 const FAULT = /.*"level":[56]0.*|.*(?:Uncaught|Unhandled|Error: |\n {4}at ).*/
 
-/** A run that has not seen all of these is vacuous. */
+/** A run without one of these is vacuous. */
 const EXPECTED = ['200', '400', '404', '417', '421', 'reset']
 
 let site: Site
@@ -40,14 +40,14 @@ test(
       const fault = FAULT.exec(site.output())?.[0]
       if (fault !== undefined) throw new Error(`The site logged a fault: ${fault.slice(0, 2000)}`)
     })
-    // What has ended cannot be asked again.
+    // A dead process cannot be asked again.
     await fc.assert(property, { seed: SEED, numRuns: ROUNDS, endOnFailure: true })
     await askMeanwhile(new Script(site))
     expect([...seen.keys()]).toEqual(expect.arrayContaining(EXPECTED))
   },
 )
 
-/** A page, a call and a look of monitoring, each answered in time. */
+/** Requests a page, a call and a health check, each answered in time. */
 async function askMeanwhile(script: Script): Promise<void> {
   for (const path of ['/healthz', '/', '/api/isseServices']) {
     const { status } = await script.send(path, { signal: AbortSignal.timeout(LONGEST_ANSWER) })
@@ -55,14 +55,14 @@ async function askMeanwhile(script: Script): Promise<void> {
   }
 }
 
-/** Does what a visit says, and counts the answers by their status. */
+/** Executes the steps of a visit and counts the responses by status. */
 async function visit({ network, steps, lingers }: Visit, seen: Map<string, number>): Promise<void> {
   const url = new URL(site.url)
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
   const socket = connect({
     host: url.hostname,
     port: Number(url.port),
-    // Every address of the loopback network is one of the machine's, on Linux.
+    // On Linux, all addresses of the loopback network are local.
     ...(process.platform === 'linux' && { localAddress: `127.0.0.${network + 2}` }),
   }).on('error', () => count('reset'))
   socket.on('data', (chunk: Buffer) => {
@@ -94,7 +94,7 @@ async function takeStep(socket: Socket, step: Exclude<Step, { kind: 'read' }>, u
   else if (step.kind === 'reset') socket.resetAndDestroy()
 }
 
-/** @returns whether it is read slowly */
+/** @returns true if it is read slowly */
 function readFrom(socket: Socket, how: 'all' | 'slowly' | 'nothing'): boolean {
   if (how === 'all') socket.resume()
   else socket.pause()

@@ -13,7 +13,7 @@ const scripts = useSite({ LOG_LEVEL: 'info' })
 const command = path.resolve(import.meta.dirname, '../../../apps/server/dist/admin.js')
 const newPassword = 'three-lemons-and-a-kettle'
 
-/** What the person at the server types. */
+/** Runs the admin command. */
 function admin(site: Site, ...words: string[]) {
   const settings = { DATA_DIR: site.dataDir, ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }) }
   return run(process.execPath, [command, ...words], {
@@ -22,7 +22,7 @@ function admin(site: Site, ...words: string[]) {
   })
 }
 
-/** Sets a password as the page of a printed link does. */
+/** Sets a password on the page of a printed link. */
 async function setPassword(site: Site, output: string, password: string) {
   expect((await tryPassword(site, output, password)).status).toBe(200)
 }
@@ -32,7 +32,7 @@ function tryPassword(site: Site, output: string, password: string) {
   return new Script(site).post('/trpc/accounts.resetPassword', { token, password })
 }
 
-test('says how it is used, that an address has no account, and what is no address', async () => {
+test('prints its usage, and rejects an unknown or invalid address', async () => {
   for (const words of [[], ['unheard-of'], ['list', 'more'], ['reset'], ['create', '--unknown']])
     expect(await admin(scripts.site, ...words)).toMatchObject({
       code: 1,
@@ -109,7 +109,7 @@ test('prints a link on which the administrator sets a new password, while the si
   })
   await setPassword(after, output, 'a-kettle-and-a-chair')
   await new Script(after).signIn({ email: before.admin.email, password: 'a-kettle-and-a-chair' })
-  // The socket that the killed server left is replaced.
+  // The socket that the killed server left behind is replaced.
   expect((await admin(after, 'list')).code).toBe(0)
   await after.stop()
 })

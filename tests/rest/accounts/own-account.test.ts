@@ -19,7 +19,7 @@ async function devicesOf(script: Script): Promise<Device[]> {
 const queries = ['get', 'devices']
 const mutations = ['rename', 'changeEmail', 'withdrawEmail', 'changePassword', 'endDevice', 'endOtherDevices']
 
-test('an API token opens nothing of the account that it belongs to, and there is no REST call', async () => {
+test('an API token cannot read or change its own account, for which there is no REST call', async () => {
   const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
   const script = scripts.visitor.with({ authorization: `Bearer ${token}` })
   for (const name of queries) expect((await script.get(`/trpc/ownAccount.${name}`)).status).toBe(401)
@@ -28,14 +28,14 @@ test('an API token opens nothing of the account that it belongs to, and there is
   expect(JSON.stringify(body)).not.toContain('ownAccount')
 })
 
-test('what is said of an account is kept by nobody, and another site cannot change it', async () => {
+test('account responses are not cacheable, and another site cannot change an account', async () => {
   const { status, headers } = await scripts.administrator.get('/trpc/ownAccount.get')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   const foreign = scripts.administrator.with({ origin: 'https://attacker.example' })
   expect((await foreign.post('/trpc/ownAccount.rename', { name: 'Mallory' })).status).toBe(403)
 })
 
-test('without a mail server an address is not changed, and the sentence says whom to ask', async () => {
+test('without a mail server the address cannot be changed, and the sentence says whom to ask', async () => {
   const { password } = scripts.site.admin
   const { status, body } = await scripts.administrator.post('/trpc/ownAccount.changeEmail', {
     email: 'new@example.org',
@@ -76,7 +76,7 @@ test('a password manager is led to the screen of the account where its person is
   const { status, headers } = await scripts.administrator.get('/.well-known/change-password')
   expect([status, headers.get('location')]).toEqual([303, '/admin/account#password'])
   expect(headers.get('cache-control')).toBe('no-store')
-  // Without a role there is no admin area to be led to.
+  // An account without a role has no admin area.
   const member = await scripts.member.get('/.well-known/change-password')
   expect(member.headers.get('location')).toBe('/confirmemail')
 })

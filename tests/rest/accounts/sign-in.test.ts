@@ -49,7 +49,7 @@ describe.each(['/api/signin', '/trpc/accounts.signIn'])('a sign-in by %s', (path
   })
 })
 
-test('a wrong password and a wrong address read the same', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { email, password } = scripts.site.admin
   const wrong = [
     { email, password: 'wrong' },
@@ -92,7 +92,7 @@ const tooMany = failureOf(
   '/api/signin',
 )
 
-test('after ten failures an account has to wait where they came from, the right password included', async () => {
+test('after ten failures even the right password has to wait at that client address', async () => {
   const { email, password } = member
   const knownDevice = await scripts.visitor.signIn(member)
   const guesses = Array.from({ length: 10 }, () =>
@@ -104,7 +104,7 @@ test('after ten failures an account has to wait where they came from, the right 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
   expect(headers.has('set-cookie')).toBe(false)
   await scripts.visitor.elsewhere().signIn(member)
-  // What has signed in there before, is not held up by what others do from the same address.
+  // A trusted device is not affected by failures of others at the same address.
   expect((await knownDevice.post('/api/signin', { email, password })).status).toBe(200)
 })
 

@@ -10,13 +10,13 @@ const memberToken = `isse_${'m'.repeat(43)}`
 
 const scripts = useSite({ LOG_LEVEL: 'info' }, async (db) => {
   await writeToken(db, { token: endedToken, name: 'Ended', email: administrator().email, days: -1 })
-  // The member was an administrator once.
+  // The member used to be an administrator.
   await writeToken(db, { token: memberToken, name: 'Of the member', email: member.email, days: 200 })
 })
 
 const withToken = (token: string) => scripts.visitor.with({ authorization: `Bearer ${token}` })
 
-/** A token, and a script that sends it. */
+/** Makes a token and a script that sends it. */
 async function make(access: 'READ' | 'READ_WRITE'): Promise<{ apiTokenId: number; script: Script }> {
   const { apiTokenId, token } = await makeToken(scripts.administrator, access)
   return { apiTokenId, script: withToken(token) }
@@ -95,7 +95,7 @@ test('the token of an account that lost its role opens what is public alone, unt
 })
 
 describe('a forged token', () => {
-  /** The status of a call that an administrator may make, with these headers. */
+  /** Calls the administrators' endpoint with these headers and returns the status. */
   const statusWith = async (headers: Record<string, string>, path = '/api/messages/1') =>
     (await scripts.visitor.with(headers).get(path)).status
 
@@ -167,7 +167,7 @@ describe('a request with a cookie and a token', () => {
     const session = await scripts.visitor.signIn(member)
     const both = session.with({ ...foreign, authorization: `Bearer ${token}` })
     expect((await both.post('/api/signout', {})).status).toBe(200)
-    // Signed in still: the refusal is that of the member's role.
+    // The session still works: the 403 is for the member's role.
     expect((await session.get('/api/messages/1')).status).toBe(403)
   })
 

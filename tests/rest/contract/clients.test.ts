@@ -23,7 +23,7 @@ import { makeToken } from '../../support/requests/tokens.ts'
  */
 
 const scripts = useSite()
-// Beside the tests, so that the programs find the libraries of the clients.
+// Inside tests/, so that the programs resolve the clients' dependencies.
 const cache = path.resolve(import.meta.dirname, '../../.cache')
 let folder: string
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(clients)('the client of $name', (client) => {
-  /** Writes a program for each call and body. Returns their files. */
+  /** Writes a program for each call and body, and returns their files. */
   async function writePrograms(kind: string, bodies: typeof rightBodies): Promise<string[]> {
     const files = creates.flatMap((create) =>
       Object.entries(bodies).map(([title, bodyOf]) => {
@@ -54,7 +54,7 @@ describe.each(clients)('the client of $name', (client) => {
     const wrong = await writePrograms('wrong', wrongBodies)
     const errors = await compile([...right, ...wrong], options)
     expect([...errors.keys()].sort()).toEqual(wrong.sort())
-    // About the types of the body, and of nothing else.
+    // The errors must be about the types of the body only.
     for (const file of wrong)
       for (const error of errors.get(file) ?? [])
         expect(error, file).toMatch(/^TS(2322|2345|2353|2379|2561|2739|2740|2741|2769):/)
@@ -81,13 +81,13 @@ describe.each(clients)('the client of $name', (client) => {
 })
 
 /**
- * Gives @hey-api/openapi-ts the TypeScript 5 of the tests. npm puts the package beside TypeScript 7, which its peer range
- * takes and which has no API to print code with.
+ * Runs @hey-api/openapi-ts with the TypeScript 5 of the tests. npm installs it beside TypeScript 7, which has no API to
+ * print code.
  */
 const useTypescriptOfTests = `export const resolve = (name, context, next) =>
   next(name, name === 'typescript' ? { ...context, parentURL: ${JSON.stringify(import.meta.url)} } : context)`
 
-/** Generates a client by each of three generators from the document of a site, as `openapi-typescript.ts`, `hey-api/` and `orval.ts`. */
+/** Generates clients of the site's document with three generators: `openapi-typescript.ts`, `hey-api/` and `orval.ts`. */
 async function generateClients(document: object, baseUrl: string): Promise<void> {
   const input = path.join(folder, 'openapi.json')
   await writeFile(input, JSON.stringify(document))
@@ -110,7 +110,7 @@ async function generateClients(document: object, baseUrl: string): Promise<void>
   )
 }
 
-/** The types of openapi-typescript. A file is a Blob in them, as its documentation advises; it would be a string. */
+/** Generates the types of openapi-typescript with files as Blobs, as its documentation advises; they would be strings. */
 async function typesOf(document: object): Promise<string> {
   const blob = ts.factory.createTypeReferenceNode('Blob')
   const types = await openapiTypescript(structuredClone(document) as never, {
@@ -125,10 +125,10 @@ async function typesOf(document: object): Promise<string> {
 const compiler = path.resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
 
 /**
- * Compiles files strictly, for a browser, with the project's own compiler.
+ * Compiles files strictly for a browser, with the project's compiler.
  *
  * @param files their paths in the folder
- * @returns the errors of each file that has some, by its path in the folder
+ * @returns the errors by file
  */
 async function compile(
   files: string[],
@@ -144,7 +144,7 @@ async function compile(
       moduleResolution: 'bundler',
       allowImportingTsExtensions: true,
       lib: ['es2022', 'dom', 'dom.iterable'],
-      // Nothing of Node.js: a client for the browser has no Buffer.
+      // Without Node.js types, because a browser has no Buffer.
       types: [],
       ...options,
     },

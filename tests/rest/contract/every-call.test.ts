@@ -60,7 +60,7 @@ test.each(calls.filter(({ template }) => template.includes('Id}')))(
 )
 
 describe('an unknown method is 405', () => {
-  /** The methods of each path. Two templates with a number in the same place are one path. */
+  /** The methods of each path. Templates with a number in the same place are one path. */
   const methods = new Map<string, Set<string>>()
   for (const { method, path } of calls) methods.set(path, (methods.get(path) ?? new Set()).add(method))
 

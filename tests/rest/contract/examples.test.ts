@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = (await makeToken(scripts.administrator, 'READ_WRITE')).token
 })
 
-// One whose program is not on the machine is named at the end of a whole run.
+// A whole run lists the examples whose program is not installed.
 describe.each(examples.filter(({ program }) => onPath(program)))(
   'the example in $title',
   ({ program, args, by }) => {

@@ -12,7 +12,7 @@ const MOST = 128 * 1024
 const tooLarge =
   'What you sent is too large. It may have up to 128 kB, and up to 1 MB from a caller who is signed in.'
 
-/** Addresses that take JSON from everybody, by each transport. */
+/** Public addresses that accept JSON, by REST and tRPC. */
 const open = [
   '/trpc/messages.create',
   '/trpc/accounts.signIn',
@@ -21,7 +21,7 @@ const open = [
   '/admin/preview',
 ]
 
-/** JSON of this length, in bytes, that is no valid input of any call. */
+/** JSON of this length in bytes that no call accepts. */
 const jsonOf = (length: number) => JSON.stringify({ x: 'x'.repeat(length - '{"x":""}'.length) })
 
 function post(script: Script, path: string, body: string, isChunked = false) {
@@ -47,7 +47,7 @@ describe.each(open)('%s', (path) => {
   ])('takes 128 kB of a visitor, and refuses more before it is read, of JSON %s', async (_, isChunked) => {
     expect(jsonOf(MOST)).toHaveLength(MOST)
     expect((await post(scripts.visitor, path, jsonOf(MOST), isChunked)).status).not.toBe(413)
-    // No JSON: a parser would refuse it with 400.
+    // Invalid JSON, which a parser would reject with 400.
     const answer = await post(scripts.visitor, path, 'x'.repeat(MOST + 1), isChunked)
     expect([answer.status, messageOf(answer.body)]).toEqual([413, tooLarge])
   })

@@ -5,10 +5,10 @@ import { makeToken } from '../../support/requests/tokens.ts'
 
 const scripts = useSite()
 
-/** A write that changes nothing: its status tells whether it was counted as one too many. */
+/** A write without effect. Its status shows if it was over the limit. */
 const path = '/api/isseService/delete/999'
 
-/** Sends `count` writes from one address, a few at a time, and gives the statuses of the answers. */
+/** Sends `count` writes from one address, a few at a time, and returns the distinct statuses. */
 async function statusesOf(script: Script, count: number): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (let sent = 0; sent < count; sent += 20) {
@@ -42,7 +42,7 @@ describe('too many requests', () => {
     expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([404]))
     const { status, headers } = await visitor.afresh().get('/api/isseServices')
     expect([status, headers.get('access-control-allow-origin')]).toEqual([429, '*'])
-    // What is kept costs less than a refusal.
+    // Cached responses are not limited.
     expect((await scripts.visitor.get('/api/associates')).status).toBe(200)
     expect((await visitor.get('/api/associates')).status).toBe(200)
   })

@@ -24,8 +24,8 @@ const publicReads = [
   '/api/openapi.json',
 ]
 
-// An answer with an image changes, and its tag too, until the image has all its encodings. Small images have them soon;
-// the built-in ones, which a read of an empty slot stores, take most of a minute.
+// Encoding changes a response and its ETag. Small images are encoded soon; the default ones, which a read of an empty
+// slot stores, take most of a minute.
 beforeAll(async () => {
   const imageFile = await createSmallImage('png')
   for (const cloudImageId of [1, 2, 3, 4, 5]) {

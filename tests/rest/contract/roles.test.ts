@@ -7,7 +7,7 @@ import type { Script } from '../../support/requests/script.ts'
 import { makeToken, writeToken } from '../../support/requests/tokens.ts'
 import { editor } from '../../support/site/people.ts'
 
-/** A token of the editor, who was an administrator when it was made. */
+/** A token of the editor, made while an administrator. */
 const editorsToken = `isse_${'e'.repeat(43)}`
 
 const scripts = useSite({}, (db) =>
@@ -29,7 +29,7 @@ beforeAll(async () => {
   calls = callsOf(body as Document).map(({ path, method, operation }) => ({
     name: `${method} ${path}`,
     method,
-    // No id is 0: whoever is let in changes nothing.
+    // No record has the id 0, so the calls change nothing.
     path: `/api${path.replace(/\{\w+\}/g, '0')}`,
     audience: describedCall(`${method} ${path}`).audience,
     description: operation.description,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   editorScript = await scripts.visitor.signIn(editor)
 })
 
-/** What a call answers to somebody: 401 or 403, or 'let in' where only the input is refused. */
+/** Returns 401 or 403, or 'let in' if the call at most rejects the input. */
 async function answerTo(script: Script, { method, path }: Call): Promise<number | 'let in'> {
   const { status, body } =
     method === 'GET' || method === 'DELETE'
@@ -83,7 +83,7 @@ test('every call lets in whom the table of audiences names, by session and by to
   }
   for (const [who, { script, refusal, may, mayWrite }] of Object.entries(callers)) {
     const expected = calls
-      // It would end the session that the others are asked with.
+      // Signing out would end the session of the other requests.
       .filter(({ path }) => path !== '/api/signout')
       .map((call) => {
         const isLetIn = may.includes(call.audience) && (mayWrite || call.method === 'GET')

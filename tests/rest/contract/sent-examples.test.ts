@@ -5,7 +5,7 @@ import { useSite } from '../../support/requests/rest.ts'
 import { inOrder, sendExample } from '../../support/requests/send-example.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
 
-/** The account of the example of /signin. */
+/** The account in the example of /signin. */
 const account = { email: 'hello@example.org', password: 'correct-horse-battery' }
 
 const scripts = useSite({ SEED: 'demo' }, (db) =>
@@ -15,7 +15,7 @@ const scripts = useSite({ SEED: 'demo' }, (db) =>
 test('every example of the document is a request that succeeds', { timeout: 180_000 }, async () => {
   const document = (await scripts.visitor.get('/api/openapi.json')).body as Document
   const calls = inOrder(callsOf(document))
-  // By a token, which the example of /signout does not end.
+  // A token, because the example of /signout would end a session.
   const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
   const next = scripts.visitor.with({ authorization: `Bearer ${token}` }).crowd(calls.length)
   const refused: string[] = []

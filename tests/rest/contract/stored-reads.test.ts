@@ -6,8 +6,9 @@ import type { Answer, Script } from '../../support/requests/script.ts'
 import { makeToken, writeToken } from '../../support/requests/tokens.ts'
 import { editor } from '../../support/site/people.ts'
 
-/*
- * Which reads a cache may store, for every documented one: the list, and the table of audiences, name each new call.
+/**
+ * Checks for every documented read if caches may store it. A new call must be in the list and in the table of
+ * audiences.
  */
 
 const editorsToken = `isse_${'r'.repeat(43)}`
@@ -20,7 +21,7 @@ const withToken = (token: string) => scripts.visitor.with({ authorization: `Bear
 
 /** The page that visitors may not read. */
 let hiddenPage: number
-/** Who reads all content, by session and by token. */
+/** Readers of all content, by session and by token. */
 let editors: Record<string, Script>
 beforeAll(async () => {
   const page = { title: 'Hidden page', ownPageText: 'Not yet.', isPublished: false }
@@ -44,7 +45,7 @@ const reads = documentedCalls
 const pathOf = (template: string) =>
   `/api${template.replace('{ownPageId}', String(hiddenPage)).replace(/\{\w+\}/g, '1')}`
 
-/** What an answer says, without its pictures, whose files are still being made. */
+/** Removes pictures from a response, because they are still being encoded. */
 const textsOf = ({ status, body }: Answer) => {
   const isOfPicture = (key: string, value: unknown) =>
     /image/i.test(key) || (typeof value === 'string' && value.includes('/images/'))
@@ -68,7 +69,7 @@ test('what visitors may not read says no-store, and public reads say what they s
       const answer = await script.elsewhere().get(path)
       expect([call, cachingOf(answer)]).toEqual([call, isStored ? 'no-cache' : 'no-store'])
       expect([call, answer.headers.has('etag')]).toEqual([call, isStored && answer.status === 200])
-      // A read that shows editors more without the mark of contentReadProcedure is found here.
+      // Finds a read that shows editors more but does not use contentReadProcedure.
       if (isStored) expect(textsOf(answer), call).toBe(textsOf(visitors))
     }
   }

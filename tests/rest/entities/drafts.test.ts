@@ -16,7 +16,7 @@ const post = await startPost()
 const metricsPort = await freePort()
 const scripts = useSite({ ...(await mailSettings(post.port)), METRICS_PORT: String(metricsPort) })
 
-/** Where visitors look: on PostgreSQL at another server of the database than the one that editors are at. */
+/** The visitors' server; on PostgreSQL a second one beside the editors'. */
 let visited: Site
 beforeAll(async () => {
   const { site, administrator } = scripts
@@ -40,7 +40,7 @@ const call = async (procedure: string, input: object) => {
   return (body as { result: { data: { id: number; revisionId: number } } }).result.data
 }
 
-/** Another server knows of a change a moment later. */
+/** Polls, because another server learns of a change a moment later. */
 const expectNothingFound = () => expect.poll(() => findMarker(visited), { timeout: 60_000 }).toEqual([])
 
 type AddedRecord = Record<string, number> & { imageUrl?: string }
@@ -52,7 +52,7 @@ async function add(kind: AddedKind, fields: object): Promise<AddedRecord> {
   return body as AddedRecord
 }
 
-/** Expects that scripts find neither a record that is off the website nor its picture. */
+/** Expects that scripts find neither the unpublished record nor its picture. */
 async function expectGone(kind: AddedKind, record: AddedRecord): Promise<void> {
   const { kind: name, id, rest, create } = kind
   const administrator = scripts.administrator.elsewhere()
@@ -61,7 +61,7 @@ async function expectGone(kind: AddedKind, record: AddedRecord): Promise<void> {
   const file = (record as { file?: { fileUrl: string } }).file?.fileUrl
   const picture = record.imageUrl || record['url'] || file
   if (picture) expect((await fetch(String(picture))).status, name).toBe(404)
-  // An administrator's scripts have always read and changed hidden own pages, and still do.
+  // Administrators' scripts have always read and changed hidden custom pages.
   if (name === 'ownPage') return
   const change = { ...sampleTexts(create), [rest.part ? 'id' : id]: record[id], link: 'https://isse.example' }
   const updated = await sendRecord(administrator, `/api${rest.one}/update`, kind, change, false)
@@ -69,19 +69,19 @@ async function expectGone(kind: AddedKind, record: AddedRecord): Promise<void> {
   expect([name, updated.status, removed.status]).toEqual([name, 404, 404])
 }
 
-/** Fields of a change that leave the address of a page as it is. */
+/** Fields of a change that keeps the address of a page. */
 function withoutSlug({ update }: AddedKind, fields = marked(update)): Record<string, unknown> {
   const { slug: _, ...others } = fields
   return others
 }
 
-/** Adds a record with the marker, which is changed to other words, and forgets the version with the marker where asked. */
+/** Adds a record with the marker and replaces its words. Optionally forgets the version with the marker. */
 async function addOlder(kind: AddedKind, isForgotten: boolean): Promise<void> {
   const { kind: name, id, rest, create } = kind
   const address = name === 'ownPage' ? { slug: isForgotten ? 'forgotten' : 'older' } : {}
   const record = await add(kind, { ...sampleTexts(create), ...marked(create), ...address })
   const { revisionId } = await newestLine(name, record[id])
-  // What a change leaves out stays as it is, so that each text is sent.
+  // Each text is sent, because omitted fields keep their values.
   const cleared = Object.keys(marked(kind.update)).map((field) => [field, ''])
   const texts = {
     ...Object.fromEntries(cleared),
@@ -132,7 +132,7 @@ describe('nothing of what is not published is on the website', () => {
         })
       }
       const shown = addedKinds.flatMap(({ kind, rest: { all }, create }) => {
-        // Visitors read the gallery page by page, and its REST list too.
+        // Both the gallery and its REST list have pages.
         const list = kind === 'galleryImage' ? '/gallery' : `/api${all}`
         return 'focalX' in create.shape ? [list, `the crop in ${list}`] : [list]
       })
@@ -141,7 +141,7 @@ describe('nothing of what is not published is on the website', () => {
       for (const { kind, record } of off) await call('takeOff', { kind: kind.kind, id: record[kind.id] })
       await expectNothingFound()
       for (const { kind, record } of off) await expectGone(kind, record)
-      // Totals, numbers of pages and orders are what they were, too.
+      // Totals, page counts and orders are unchanged as well.
       expect(compareReads(before, await readEverything(visited))).toEqual([])
       expect(scripts.site.output() + visited.output()).not.toContain(MARKER)
     },
@@ -153,7 +153,7 @@ describe('nothing of what is not published is on the website', () => {
     await expectNothingFound()
   })
 
-  // While a server runs on an embedded database, nobody else writes to it.
+  // Only the server itself writes to an embedded database while it runs.
   if (testEngine() === 'postgres')
     test('of a page that an owner hides in the database, and scripts of editors read it', async () => {
       const administrator = scripts.administrator.elsewhere()

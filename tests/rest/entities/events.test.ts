@@ -134,13 +134,13 @@ interface Occurrence {
   endsAt: string | null
 }
 
-/** The dates of the event in a calendar file, as an independent parser reads them by the zone that is in the file. */
+/** Parses the event's dates in a calendar file with an independent library and the file's own time zone. */
 function readOccurrences(file: string): Occurrence[] {
   const calendar = ICAL.Component.fromString(file)
   const [component, clocks] = ['vevent', 'vtimezone'].map((name) => calendar.getFirstSubcomponent(name))
   if (!component || !clocks) throw new Error('There is no event in the file, or no zone.')
   const zone = new ICAL.Timezone(clocks)
-  /** A whole day begins and ends at a midnight of the zone. */
+  /** A whole day begins and ends at midnight in the zone. */
   const toInstant = (time: ICAL.Time) => {
     const { year, month, day } = time
     const moment = time.isDate ? ICAL.Time.fromData({ year, month, day, hour: 0 }, zone) : time

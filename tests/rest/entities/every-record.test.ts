@@ -4,8 +4,7 @@ import { withoutVariants } from '../../support/contracts/nothing-stored.ts'
 import { addedKinds, sendRecord } from '../../support/site/add-records.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
-// What holds for the REST calls of each kind of record that people add, change and remove. Services hold the whole contract
-// (services.test.ts).
+// Tests the REST calls of each kind that people add, change and remove. services.test.ts tests the whole contract.
 
 const scripts = useSite()
 
@@ -20,7 +19,7 @@ describe.each(addedKinds)('by REST, a $noun', (kind) => {
   }
   const gone = `Sorry, that ${noun} is no longer available.`
 
-  /** One address may write 60 times a minute. */
+  /** A new address each time, because one may write 60 times a minute. */
   const administrator = () => scripts.administrator.elsewhere()
 
   const send = (path: string, fields: object, withFile?: false) =>

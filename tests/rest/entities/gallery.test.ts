@@ -15,7 +15,7 @@ const read = async (page: number | string) => {
   return body as { content: ContentRecord[]; totalElements: number; totalPages: number }
 }
 
-/** The gallery whole, as a script that follows its pages sees it. */
+/** Reads the whole gallery page by page, as a script does. */
 async function readAll(): Promise<ContentRecord[]> {
   const { totalPages } = await read(1)
   const pages = await Promise.all(Array.from({ length: totalPages }, (_, at) => read(at + 1)))

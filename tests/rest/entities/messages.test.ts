@@ -20,7 +20,7 @@ const typed = {
   contact: '0113 496 0001',
 }
 
-/** A visitor at another address: one address may send thirty messages an hour. */
+/** A new address, because one may send thirty messages an hour. */
 const newVisitor = () => scripts.visitor.elsewhere()
 
 async function send(overrides: object = {}): Promise<Message> {

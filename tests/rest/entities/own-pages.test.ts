@@ -20,7 +20,7 @@ test('a former address redirects for good, and no longer where it is used again'
   for (const former of ['/first-name', '/second-name', '/Third-Name']) {
     const { status, headers } = await visit(`${former}?utm_source=a`)
     expect([status, headers.get('location')]).toEqual([301, '/third-name'])
-    // Browsers keep a 301 for ever where they are not told to ask.
+    // Without it, browsers would cache a 301 for ever.
     expect(headers.get('cache-control')).toBe('no-cache')
   }
   await write({ slug: 'first-name', title: 'Another page' })
@@ -47,7 +47,7 @@ test('an unpublished page and a deleted one are not found, nor their former addr
   expect(await statuses()).toEqual([404, 404])
 })
 
-test('an own page is kept until it changes, and an address without a page is not kept', async () => {
+test('a custom page is cached until it changes, and a 404 is not cached', async () => {
   const { ownPageId } = await write({ slug: 'kept-page' })
   const tagOf = async () => (await visit('/kept-page')).headers.get('etag')
   const tag = await tagOf()

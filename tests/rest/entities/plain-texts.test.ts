@@ -4,7 +4,7 @@ import { storedImages } from '../../support/images/stored-images.ts'
 import { DocumentCheck, type Document } from '../../support/requests/openapi.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
-// The long texts that scripts read as plain text, each with its Markdown source beside it.
+// Long texts that scripts read as plain text, each with its Markdown source.
 
 const scripts = useSite()
 
@@ -41,7 +41,7 @@ const entities: Record<string, Entity> = {
 
 type Fields = Record<string, unknown>
 
-/** Sends the fields as a part of a form: as a Blob of JSON, or as a text. */
+/** Sends the fields as a part of a form: a Blob of JSON, or a text. */
 type Sending = 'a Blob' | 'a text'
 
 const send = (address: string, part: string, json: Fields, sending: Sending = 'a Blob') =>
@@ -65,7 +65,7 @@ async function add({ path, part, fields, text, procedures }: Entity, sent: Field
     record,
     id,
     address: `${path}/${Object.values(id)[0]}`,
-    /** Saves a text as the site's own screens do. */
+    /** Saves a text by tRPC, as the site's own screens do. */
     save: async (saved: string, format: string) => {
       const call = { ...id, ...fields, [text]: saved, [`${text}Format`]: format }
       expect((await scripts.administrator.elsewhere().post(`/trpc/${procedures}.update`, call)).status).toBe(
@@ -75,7 +75,7 @@ async function add({ path, part, fields, text, procedures }: Entity, sent: Field
   }
 }
 
-/** A record or a list, without pictures, whose encodings follow an upload one by one. */
+/** Reads a record or list without pictures, which change while they are encoded. */
 async function read(address: string): Promise<Fields> {
   const { body } = await scripts.visitor.elsewhere().get(address)
   return JSON.parse(JSON.stringify(body), (key, value: unknown) =>
@@ -83,7 +83,7 @@ async function read(address: string): Promise<Fields> {
   ) as Fields
 }
 
-/** Each source of these tests, and what a visitor reads. */
+/** The Markdown sources of these tests with their readings. */
 const readings: Record<string, string> = {
   '## Tea\n\n- 5 \\* 3\n- [cake](https://example.org/a_b)': 'Tea\n\n• 5 * 3\n• cake',
   '## Tea\n\n- **5** \\* 3\n- cake': 'Tea\n\n• 5 * 3\n• cake',
@@ -97,17 +97,17 @@ const otherText = 'Bread *and* butter'
 
 type Formats = (string | undefined)[]
 
-/** What each combination leads to, in the order text × Markdown. `T` is the sent text, `M` the sent Markdown. */
+/** The result of each combination, in the order text × Markdown. `T` is the sent text, `M` the sent Markdown. */
 type Outcome = 'kept' | 'plain T' | 'source T' | 'source M' | 'refused' | 'incomplete'
 
 interface Table {
-  /** What is read; undefined for a new record. */
+  /** The record before; undefined for a new one. */
   saved?: { text: string; markdown: string | null }
   texts: Record<string, string | undefined>
-  /** By the name of the text where it matters. */
+  /** Keyed by the text if the result depends on it. */
   markdowns: Record<string, string | null | undefined | Record<string, string | undefined>>
   outcomes: Record<string, Outcome[]>
-  /** Where the format 'markdown' changes the outcome. */
+  /** Results that differ with the format 'markdown'. */
   withMarkdown: Record<string, Outcome[]>
 }
 
@@ -156,7 +156,7 @@ const tables: Record<string, Table> = {
   },
 }
 
-/** Every combination of a table, with what is sent and what it leads to. */
+/** Expands a table into its combinations with their results. */
 function rowsOf({ texts, markdowns, outcomes, withMarkdown }: Table, formats: Formats) {
   return Object.entries(texts).flatMap(([textName, text]) =>
     Object.entries(markdowns).flatMap(([markdownName, either], at) =>
@@ -176,7 +176,7 @@ function rowsOf({ texts, markdowns, outcomes, withMarkdown }: Table, formats: Fo
   )
 }
 
-/** How the fields are sent has no part in what a format means, so one of the two has all formats. */
+/** The encoding of the form does not affect formats, so only one of the two tests all formats. */
 const sendings: [string, Sending, Formats][] = [
   ['service', 'a Blob', [undefined, 'plain', 'markdown']],
   ['event', 'a text', ['markdown']],
@@ -233,7 +233,7 @@ describe.each(Object.keys(entities))('a script that reads a %s', (name) => {
   test('reads it alike in lists, with another ETag for another source', async () => {
     const { record, save, address } = await add(entity, { [`${text}Markdown`]: '**Soup**' })
     expect(record).toMatchObject({ [text]: 'Soup', [`${text}Markdown`]: '**Soup**' })
-    // Each encoding of a picture that follows its upload gives the record another tag.
+    // Each encoding of the uploaded picture changes the ETag.
     await storedImages(scripts.site)
     const tagOf = async (of: string) => (await scripts.visitor.get(of)).headers.get('etag') ?? ''
     for (const place of [address, list]) {

@@ -39,12 +39,12 @@ async function openLink(path: string) {
     address: address.split('#')[0] ?? '',
     message,
     get: (below: string) => ask(below),
-    /** What a HEAD says of how long a file is. */
+    /** Returns the content length of a file by HEAD. */
     lengthOf: async (below: string) => (await ask(below, 'HEAD')).headers.get('content-length'),
   }
 }
 
-/** Uploads the file that a kind needs, as its form does. */
+/** Uploads the file of a kind, as its form does. */
 async function uploadFile({ image, hasFile }: Pick<AddedKind, 'image' | 'hasFile'>) {
   const send = async (path: string, parts: Parameters<Script['upload']>[1]) => {
     const { body } = await scripts.administrator.elsewhere().upload(path, parts)
@@ -94,7 +94,7 @@ describe('a preview by a link', () => {
       const files = [...html.matchAll(/\/admin\/preview\/link\/\d+\/(?:images|documents)\/[\w./-]+/g)].map(
         ([found]) => found,
       )
-      // The page shows no file that is not below the path of the preview.
+      // All files on the page are below the path of the preview.
       const elsewhere = html.replaceAll(/\/admin\/preview\/link\/\d+\/(?:images|documents)\//g, '')
       expect(elsewhere).not.toMatch(/\/(?:images|documents)\//)
       const publicStatuses: number[] = []
@@ -119,7 +119,7 @@ describe('a preview by a link', () => {
   })
 
   test('leaves nothing of all these drafts anywhere else', async () => {
-    // Without them it would find nothing whatever previews do.
+    // Guards against a vacuous test.
     expect(opened).toEqual([...addedKinds, ...fixedKinds].map(({ kind }) => kind))
     expect(await findMarker(scripts.site)).toEqual([])
     expect(scripts.site.output()).not.toContain(MARKER)

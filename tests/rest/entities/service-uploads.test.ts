@@ -13,7 +13,7 @@ import { rawForm, type RawPart } from '../../support/requests/raw-form.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import type { Part } from '../../support/requests/script.ts'
 
-// A form with a JSON part and a picture is read by the same code for every kind of record: services stand for all.
+// All kinds of records share the code for forms with a picture, so services stand for all.
 
 const scripts = useSite()
 
@@ -24,10 +24,10 @@ const taken = { status: 200, body: record }
 const incomplete = 'Please make sure all fields are complete.'
 const nothing = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
 
-/** As a browser sends a Blob of JSON. */
+/** A Blob of JSON, as browsers send it. */
 const asFile = (text: string) => ({ name: 'blob', mimeType: 'application/json', buffer: Buffer.from(text) })
 
-/** The fields in JSON of so many bytes, as a text, as octets and as a Blob of JSON. */
+/** JSON of this length, as text, as octets and as a Blob. */
 function jsonOf(bytes: number): Part[] {
   const short = JSON.stringify({ ...fields, padding: '' })
   const text = short.replace(/"}$/, `${'x'.repeat(bytes - Buffer.byteLength(short))}"}`)
@@ -113,11 +113,11 @@ describe('the picture is taken as', () => {
   })
 })
 
-describe('refused, and nothing is left behind:', () => {
+describe('rejects and stores nothing of', () => {
   const everything = () =>
     readStoredBy(scripts, { records: async () => (await scripts.visitor.get('/api/isseServices')).body })
 
-  /** Expects that a form is refused, and stores nothing. */
+  /** Expects that a form is rejected and stores nothing. */
   async function expectRefused(parts: Record<string, Part | undefined>, status: number, message: unknown) {
     const before = await everything()
     const answer = await upload(parts)

@@ -10,7 +10,7 @@ import { createDisguisedSvg, createSmallImage } from '../../support/images/photo
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import type { Part } from '../../support/requests/script.ts'
 
-// What is the same code for all kinds of records, beside what every-record.test.ts asks each of them.
+// Tests of code that all kinds share, in addition to every-record.test.ts.
 
 const scripts = useSite()
 
@@ -42,7 +42,7 @@ describeRefusedFields(scripts, services, [
 ])
 
 describe('a change', () => {
-  /** Expects that a change is refused, and stores nothing. */
+  /** Expects that a change is rejected and stores nothing. */
   async function expectRefused(json: object, status: number, message: unknown, imageFile?: Part) {
     const before = await stored()
     const answer = await change(json, { imageFile })

@@ -8,7 +8,7 @@ const markdown = '**Mondays**\n\n- 6pm'
 const named = { furtherInformation: markdown, furtherInformationFormat: 'markdown' }
 const fields = { name: 'Boxing', text: 'For beginners.' }
 
-/** Sends a service's fields as the JSON part of a form, as scripts do, or by tRPC, as the site's own screens do. */
+/** Sends a service as a form, like scripts, or by tRPC, like the site's own screens. */
 const sendings = {
   'a form': (procedure: 'create' | 'update', json: object) =>
     scripts.administrator.upload(procedure === 'create' ? '/api/isseService' : '/api/isseService/update', {
@@ -44,13 +44,13 @@ describe.each(Object.entries(sendings))('a service that is sent by %s', (by, sen
       return body
     }
     expect(await update({ furtherInformation: markdown })).toMatchObject(named)
-    // A client of before leaves out what it does not know.
+    // An older client omits fields that it does not know.
     expect(await update({})).toMatchObject(named)
     expect(await update({ furtherInformation: `${markdown}!` })).toMatchObject({
       furtherInformationFormat: 'plain',
     })
     expect(await update(named)).toMatchObject(named)
-    // Of serviceText scripts read the plain text (plain-texts.test.ts), and the site's own screens what is saved.
+    // Scripts read serviceText as plain text (plain-texts.test.ts), and the site's screens read the source.
     const saved = await update({ text: '# New', serviceTextFormat: 'markdown' })
     expect(saved).toMatchObject({
       ...named,
@@ -78,7 +78,6 @@ describe.each(Object.entries(sendings))('a service that is sent by %s', (by, sen
 })
 
 test("the charity's mission has a format too", async () => {
-  // A REST call with JSON as its body.
   const save = async (json: object) => (await scripts.administrator.post('/api/charity', json)).body
   expect(await save({ mission: markdown })).toMatchObject({ missionFormat: 'plain' })
   expect(await save({ mission: markdown, missionFormat: 'markdown' })).toMatchObject({

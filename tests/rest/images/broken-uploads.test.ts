@@ -21,7 +21,7 @@ test('an upload that breaks off stores nothing, and other uploads are served', a
   await expect.poll(spooled, SETTLING).toHaveLength(senders.length)
   for (const [at, { socket }] of senders.entries())
     if (at % 2) socket.destroy()
-    // A program that ends closes its side in good order.
+    // A program that exits closes its side properly.
     else socket.end()
   await expect.poll(spooled, SETTLING).toEqual([])
   await expectNothingStored(before, stored)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   whole = Buffer.from(await (await fetch(url)).arrayBuffer())
 })
 
-/** A key of the same upload, which a record shows. */
+/** A key in the upload of a published record. */
 const keyWith = (hash: string, kind: string) => `${nameOf(url)}/${hash.repeat(64)}.${kind}`
 const nameOf = (address: string) => /images\/([0-9a-f]{16})/.exec(address)?.[1] ?? ''
 

@@ -19,7 +19,7 @@ const SETTLING = { timeout: 60_000, interval: 100 }
 const PASSPHRASE = 'five words nobody puts together'
 const colleague = { email: 'colleague@example.org', password: 'a-pear-a-month-in-rawtenstall' }
 
-/** More than the buffers of the system take on the way. */
+/** More than the system's buffers hold. */
 const large = Array.from({ length: 4 }, (_, index) => {
   const bytes = randomBytes(15_000_000)
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -74,11 +74,11 @@ async function readState(script = administrator): Promise<State> {
   return (body as { result: { data: State } }).result.data
 }
 
-/** Says what is typed in the dialog of the dashboard, which sends it again by a form. */
+/** Sends the dialog of the dashboard, which a form then sends again. */
 const ask = (script: Script, currentPassword = site.admin.password, passphrase = '') =>
   script.post('/trpc/backupRuns.checkDownload', { currentPassword, passphrase })
 
-/** Begins a download, as the form of the dashboard does. */
+/** Starts a download, as the form on the dashboard does. */
 function begin(script: Script, passphrase = '', currentPassword = site.admin.password): Promise<Response> {
   return fetch(new URL('/admin/backup', site.url), {
     method: 'POST',
@@ -87,7 +87,7 @@ function begin(script: Script, passphrase = '', currentPassword = site.admin.pas
   })
 }
 
-/** Puts an answer into a file, and has the reader of backups check it. */
+/** Saves a response to a file and checks it with the backup reader. */
 async function check(answer: Response, passphrase?: string) {
   const file = path.join(folder, 'downloaded')
   await writeFile(file, Buffer.from(await answer.arrayBuffer()))
@@ -184,7 +184,7 @@ test('no one else begins a download: visitors, editors, API tokens, a wrong pass
   }
   for (const body of [undefined, new URLSearchParams({ currentPassword: 'wrong' })])
     expect((await other.send('/admin/backup', { method: 'POST', ...(body && { body }) })).status).toBe(400)
-  // A form of the site itself has the origin 'null', because its pages send no referrer.
+  // A form of the site has the origin 'null', because its pages send no referrer.
   const foreign: Record<string, string>[] = [
     { origin: 'https://attacker.example' },
     { origin: 'https://attacker.example', 'sec-fetch-site': 'same-origin' },
@@ -201,11 +201,11 @@ test('no one else begins a download: visitors, editors, API tokens, a wrong pass
 })
 
 test('a second download is refused while there is one, which a closed browser ends', async () => {
-  // The backup of the start would be under way too.
+  // The backup at the start would count as running too.
   await expect.poll(async () => (await readState()).underWay, SETTLING).toEqual([])
   for (const { key, bytes } of large) await storeImage(site, key, bytes)
   const other = await new Script(site).signIn(colleague)
-  // Nobody reads on, so the site waits: it holds a file or two in memory, and the system a little more.
+  // Nobody reads the response, so the site waits with a file or two in memory.
   const answer = await begin(other, '', colleague.password)
   expect(answer.status).toBe(200)
   const state = await readState()

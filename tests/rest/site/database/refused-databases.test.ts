@@ -5,7 +5,7 @@ import { startSite } from '../../../support/site/site.ts'
 
 const engine = setting('engine') === 'postgres' ? 'postgres' : 'embedded'
 
-/** Starts the site on a database that it must refuse, and returns what it prints, with its exit code first. */
+/** Starts the site on a database that it rejects, and returns the exit code and the output. */
 async function refusalOf(prepare: (db: Database) => Promise<unknown>): Promise<string> {
   const refused = await startSite({ engine, prepare: async (db) => void (await prepare(db)) }).then(
     (site) => site.stop(),

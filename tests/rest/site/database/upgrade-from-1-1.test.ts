@@ -14,13 +14,13 @@ const post = await startPost()
 const upgraded = useUpgraded('version-1-1', await mailSettings(post.port))
 afterAll(() => post.stop())
 
-/** The administrator by the session of the record, who has not signed in again. */
+/** The administrator with the recorded session. */
 const administrator = () => new Script(upgraded.site).with({ cookie: upgraded.visitors.cookie })
 
-/** The addresses of pages that are not on the website: pages that were taken off, and drafts. */
+/** The addresses of unpublished pages and drafts. */
 const held = ['kettle', 'cocoa', 'lemonade', 'plans', 'taken-off', 'never-published']
 
-/** What the upgrade changes of a text: a sentence of /privacy that would no longer be true. */
+/** Applies the upgrade's only change: an outdated sentence of /privacy. */
 const corrected = (answer: RecordedAnswer) =>
   JSON.parse(
     JSON.stringify(answer).replaceAll(
@@ -71,7 +71,7 @@ test('keeps each draft, each unpublished record and each line of the history', a
   const now = await readUnpublished(administrator(), visitors.previewLink ?? '', site.url)
   expect(now.unpublished).toMatchObject(before.unpublished)
   expect(now.unpublished.length).toBe(before.unpublished.length)
-  // The upgrade changes /privacy and /cookies, of which the history has a line each.
+  // The upgrade changes /privacy and /cookies, which adds a line each to the history.
   expect(now.history).toHaveLength(before.history.length + 2)
   expect(now.history).toEqual(expect.arrayContaining(before.history))
   expect(lostLines(before.preview, now.preview)).toEqual([])
@@ -106,10 +106,10 @@ test('publishes what was taken off, and refuses a draft that lacks what it must 
   }
 })
 
-/** Who asks: a visitor, or a script with an API token of before. */
+/** A visitor, or a script with an API token from before the upgrade. */
 type Asker = 'visitor' | 'token'
 
-/** What an address answered. */
+/** The response of an address. */
 interface RecordedAnswer {
   asker: Asker
   path: string
@@ -119,7 +119,7 @@ interface RecordedAnswer {
   body: unknown
 }
 
-/** Asks for an address and puts the answer into the form in which it is recorded and compared. */
+/** Requests an address and converts the response for recording and comparison. */
 async function ask(
   script: Script,
   { asker, path }: Pick<RecordedAnswer, 'asker' | 'path'>,
@@ -134,11 +134,11 @@ async function ask(
 
 function toLines(type: string, text: string): string[] {
   if (type === 'text/html') return readPageContent(text)
-  // A calendar says when it was made.
+  // A calendar contains the time of its creation.
   return text.split(/\r?\n/).filter((line) => !line.startsWith('DTSTAMP:'))
 }
 
-/** A failure says when it happened. */
+/** Removes the time of a failure. */
 function withoutTime(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('timestamp' in body)) return body
   const { timestamp: _, ...others } = body
@@ -146,9 +146,9 @@ function withoutTime(body: unknown): unknown {
 }
 
 /**
- * Compares an answer with the recorded one: a body of a call may gain a field, and a page loses none of its lines.
+ * Compares a response with the recorded one: JSON may gain fields, and a page may gain lines but not lose any.
  *
- * @param daily the lines that may be others each day
+ * @param daily lines that may differ each day
  */
 function expectSameAnswer(now: RecordedAnswer, answer: RecordedAnswer, daily: Set<unknown>): void {
   if (answer.type === 'application/json') expect(now, answer.path).toMatchObject(answer)
@@ -163,14 +163,14 @@ function expectSameAnswer(now: RecordedAnswer, answer: RecordedAnswer, daily: Se
   }
 }
 
-/** Lists the lines that a page had and has no longer. It may gain lines, and show them in another order. */
+/** Lists the lines that a page has lost. Their order does not matter. */
 function lostLines(recorded: string[], now: string[]): [line: string, count: number][] {
   const before = countLines(recorded)
   const after = countLines(now)
   return [...before].filter(([line, count]) => (after.get(line) ?? 0) < count)
 }
 
-/** Counts how often each line stands on a page. */
+/** Counts each line of a page. */
 function countLines(body: unknown): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of body as string[]) counts.set(line, (counts.get(line) ?? 0) + 1)

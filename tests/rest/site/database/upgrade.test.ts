@@ -36,10 +36,10 @@ describe('an upgrade of a site that has a history, and no drafts yet', () => {
     for (const { revisionId, kind, name, what } of states) {
       const before = await askHistory('compare', { revisionId })
       const goBack = await administrator.elsewhere().post('/trpc/revisions.goBack', { revisionId })
-      // Today's rule asks for a link.
+      // Associates need a link today.
       if (kind === 'associate' && goBack.status === 400) continue
       const about = `${kind} ${name}, ${what}: ${JSON.stringify(goBack.body)}`
-      // The picture of a slot that has not changed is nothing to save.
+      // An unchanged picture of a slot cannot be saved.
       if (kind === 'backgroundImage' && goBack.status === 400) continue
       expect(goBack.status, about).toBe(200)
       if (what === 'ordered') continue

@@ -56,7 +56,7 @@ test('its first service has the id 11, and none of the fixed texts of services 1
       wording.noFurtherInformation.replaceAll("'", '&#x27;'),
     )
   expect(await isExcused()).toBe(true)
-  // When, where and what it costs are further information too.
+  // Further information includes when, where and the cost.
   for (const field of ['whenText', 'whereText', 'costText']) {
     const facts = { whenText: '', whereText: '', costText: '', [field]: 'Ask at the desk.' }
     const json = { id: 11, name: 'Reading circle', text: 'Books.', ...facts }

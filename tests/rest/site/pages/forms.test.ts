@@ -3,12 +3,12 @@ import { useSite } from '../../../support/requests/rest.ts'
 
 const scripts = useSite()
 
-/** Sends a body of this type to a route that takes a form; without a type, where it is undefined. */
+/** Sends a body to a route for forms, with or without a content type. */
 function send(path: string, type: string | undefined, body: string) {
   return scripts.administrator.send(path, {
     method: 'POST',
     headers: type ? { 'content-type': type } : {},
-    // Of a text, fetch would name a type.
+    // fetch would add a content type to a text.
     body: new Blob([body]),
   })
 }

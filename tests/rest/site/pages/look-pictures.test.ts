@@ -15,7 +15,7 @@ const sizes = {
 const svg = '/favicon.svg'
 const drawn = [svg, ...Object.keys(sizes), '/share.jpg']
 
-/** Navy and peach, which can be read on each other as they are. */
+/** Navy and peach, whose contrast is sufficient. */
 const colours = { lookPrimary: '#0b2a5b', lookAccent: '#f2a28a', lookDark: '#0b2a5b' }
 
 const choose = async (look: object) => {
@@ -33,7 +33,7 @@ async function fetchFile(address: string) {
   return { status, type, caching, path: new URL(url).pathname, bytes }
 }
 
-/** Every picture that is drawn of the site, in base64. */
+/** Fetches all generated pictures of the site, in base64. */
 const fetchAll = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -53,7 +53,7 @@ const iconLinks = async () => {
   return [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(([, href]) => href)
 }
 
-/** The colour of one pixel, in red, green and blue. */
+/** Returns the RGB colour of a pixel. */
 async function colourAt(bytes: Buffer, left: number, top: number) {
   const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 })
   return [...(await pixel.removeAlpha().raw().toBuffer())]
@@ -61,7 +61,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 
 function expectColour(found: number[], colour: string) {
   const wanted = [...Buffer.from(colour.slice(1), 'hex')]
-  // JPEG changes colours a little.
+  // JPEG changes colours slightly.
   for (const [channel, value] of wanted.entries())
     expect(Math.abs(value - (found[channel] ?? 0)), `${found.join()} for ${colour}`).toBeLessThan(5)
 }

@@ -15,7 +15,7 @@ import { readPageContent } from '../../../support/upgrade/page-content.ts'
 const contactDetails = { email: 'hello@isse.example', phone: '0113 496 0000' }
 const facts = { whenText: 'Mondays, 6pm', whereText: 'The main hall', costText: 'Two pounds.' }
 
-/** The first Thursday after so many weeks, such as '2026-12-24'. */
+/** The first Thursday after this many weeks, such as '2026-12-24'. */
 function thursdayIn(weeks: number): string {
   const day = new Date(Date.now() + weeks * 7 * 24 * 60 * 60 * 1000)
   day.setUTCDate(day.getUTCDate() + ((11 - day.getUTCDay()) % 7))
@@ -55,10 +55,10 @@ const read = async (path: string) => {
   return { status, html: String(body), lines: readPageContent(String(body)) }
 }
 
-/** A calendar file without the breaks of its long lines. */
+/** Unfolds the long lines of a calendar file. */
 const unfold = (file: string) => file.replaceAll('\r\n ', '')
 
-/** The lines from the heading of the page on, without its pictures. */
+/** Returns the lines of a page from its heading on, without pictures. */
 const linesAfter = async (path: string, heading: string) => {
   const { lines: all } = await read(path)
   const lines = all.filter((line) => !/^<(img|source) /.test(line))
@@ -216,7 +216,7 @@ describe('the page of an event', () => {
     for (const path of ['/events', '/events/3']) {
       const { html, lines } = await read(path)
       expect(lines, path).toContain('Next dates:')
-      // Two pieces of text, which React parts by a comment.
+      // React separates the two pieces of text by a comment.
       expect(html.replaceAll('<!-- -->', ''), path).toContain(`>Not on ${leftOut}<`)
     }
   })

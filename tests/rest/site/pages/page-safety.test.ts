@@ -115,7 +115,7 @@ test('a text of an administrator or an editor is a text in the page, its data an
   for (const path of paths) {
     const { status, body } = await scripts.visitor.get(path)
     expect(status, path).toBe(200)
-    // Parsed as browsers do: nothing that was written has become an element, and the data is all there.
+    // parse5 parses as browsers do. Hostile text must not become an element or cut off the data.
     const tree = parse(String(body))
     const elements = elementsOf(tree)
     expect(elements.filter((element) => attributeOf(element, 'onerror') !== undefined)).toEqual([])
@@ -137,11 +137,9 @@ function hashOf(element: Element): string {
   return `'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`
 }
 
-// What a browser makes of a page, as parse5 parses it.
-
 type Element = DefaultTreeAdapterTypes.Element
 
-/** All elements below a node, and the node itself where it is one. */
+/** Returns a node with all its descendants, elements only. */
 function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
   const children = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : []
   return defaultTreeAdapter.isElementNode(node) ? [node, ...children] : children
@@ -151,12 +149,12 @@ function attributeOf({ attrs }: Element, wanted: string): string | undefined {
   return attrs.find(({ name }) => name === wanted)?.value
 }
 
-/** The text of an element that has nothing but a text. */
+/** Returns the text of an element that has a single text node. */
 function textOf({ childNodes: [child] }: Element): string {
   return child && defaultTreeAdapter.isTextNode(child) ? child.value : ''
 }
 
-/** What people, screen readers and search engines read of a page: its texts, attributes and structured data. */
+/** Returns everything that people, screen readers and search engines read: texts, attributes and structured data. */
 function readableTexts(node: DefaultTreeAdapterTypes.Node): string[] {
   if (defaultTreeAdapter.isTextNode(node)) return [node.value]
   const isElement = defaultTreeAdapter.isElementNode(node)
@@ -171,7 +169,7 @@ function stringsOf(data: unknown): string[] {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(stringsOf) : []
 }
 
-/** Whether a browser executes the text of the element, or styles the page by it. */
+/** Matches elements that browsers execute or use as a style sheet. */
 function isInlineCode(element: Element): boolean {
   if (element.tagName === 'style') return true
   const isData = attributeOf(element, 'type')?.endsWith('json')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   expect((await scripts.administrator.post('/api/charity', charity)).status).toBe(200)
 })
 
-/** Of the charity, for the description of the home page. */
+/** The charity's introduction, which the home page uses as its description. */
 const introduction = 'ISSE is a charity based in Leeds, Bradford and Lancashire.'
 
 const everyPage = [
@@ -95,13 +95,13 @@ test.each(['/', '/contact', '/gallery', '/nothing/here', '/error/401', '/admin/e
   async (address) => {
     const pageFor = async (script: Script) => {
       const { headers, body } = await script.get(address)
-      // The form stamp is made with the page, and tells the time.
+      // The form stamp contains the time.
       return [headers.get('content-security-policy'), String(body).replaceAll(/\b\d{13}\.[\w-]+/g, 'STAMP')]
     }
     const headers = { 'accept-language': 'de', 'user-agent': 'Another/1.0', cookie: 'a=b' }
     const everyone = [scripts.visitor, scripts.visitor.with(headers), scripts.administrator]
     let page: unknown[] = []
-    // The pictures of a new site are still encoded, which changes its pages.
+    // The pictures of a new site are still being encoded, which changes its pages.
     const countPages = async () => {
       const pages = await Promise.all(everyone.map(pageFor))
       page = pages[0] ?? []
@@ -147,7 +147,7 @@ describe('a form that needs JavaScript and was sent without it', () => {
 describe('a page that goes wrong', () => {
   const root = path.resolve(import.meta.dirname, '../../../..')
 
-  /** Renders / with a client whose every answer is this. */
+  /** Renders / with a client that always returns this response. */
   async function renderWith(answer: unknown) {
     const entry = pathToFileURL(path.join(root, 'apps/web/dist/server/entry-server.js')).href
     const { render } = (await import(entry)) as { render: Render }

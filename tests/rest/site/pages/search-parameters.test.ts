@@ -3,11 +3,11 @@ import { wording } from '@isse/api/site/words/wording'
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../../../support/requests/rest.ts'
 
-// What anybody can write into the address of a page. The gallery of this site is empty.
+// Arbitrary search parameters. The gallery of this site is empty.
 
 const scripts = useSite()
 
-/** What a visitor gets at an address, without the whole page. */
+/** Summarizes the response of an address. */
 async function look(address: string) {
   const { status, body } = await follow(address)
   const html = String(body)
@@ -20,7 +20,7 @@ async function look(address: string) {
   }
 }
 
-/** The router may redirect once, to the same page without what it cannot read. */
+/** Follows the router's redirect, which drops invalid parameters. */
 async function follow(address: string) {
   const answer = await scripts.visitor.get(address)
   if (answer.status !== 307) return answer

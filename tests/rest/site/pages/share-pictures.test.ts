@@ -5,7 +5,7 @@ import { useSite } from '../../../support/requests/rest.ts'
 
 const scripts = useSite()
 
-/** The address of the picture that goes with a page where it is shared. */
+/** Returns the address of a page's picture for sharing. */
 async function shareAddress(page: string): Promise<string> {
   const html = String((await scripts.visitor.get(page)).body)
   return /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -18,7 +18,7 @@ async function fetchPicture(address: string) {
   return { status, type: headers.get('content-type'), caching: headers.get('cache-control'), bytes }
 }
 
-/** The colour in the middle of a picture. */
+/** Returns the colour in the middle of a picture. */
 async function middleOf(bytes: Buffer) {
   const { width, height } = await sharp(bytes).metadata()
   const [red = 0, green = 0, blue = 0] = await sharp(bytes)
@@ -49,7 +49,7 @@ describe('the picture of an event for sharing', () => {
     const picture = await fetchPicture(address)
     expect(picture).toMatchObject({ status: 200, type: 'image/jpeg', caching: 'public, max-age=3600' })
     const { width, height } = await sharp(picture.bytes).metadata()
-    // Its largest variant may not be encoded yet.
+    // The largest variant may not be encoded yet.
     expect(width).toBeGreaterThanOrEqual(960)
     expect(width / height).toBeCloseTo(1200 / 630, 1)
     expect((await middleOf(picture.bytes)).red).toBeGreaterThan(180)

@@ -2,12 +2,12 @@ import { createBase, createCharity, createEvent, createService } from '@isse/db/
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../../../support/requests/rest.ts'
 
-// What is read without looks: by search engines, by networks that show a page's description, and by calendars.
+// Texts for search engines, link previews and calendars, which have no formatting.
 
 const markdown =
   '## What to bring\n\nBring a **cup** & [the book](https://www.example.org/songs).\n\n- one \\*star\\*\n- two'
 const plain = 'Bring **cups**.'
-/** In a description: addresses have no place there. */
+/** Descriptions do not contain addresses. */
 const described = 'What to bring\n\nBring a cup & the book.\n\n• one *star*\n• two'
 
 const hours = { startsAt: new Date('2099-12-12T11:00:00Z'), endsAt: new Date('2099-12-12T14:00:00Z') }
@@ -23,13 +23,13 @@ const scripts = useSite({}, async (db) => {
 
 const read = async (path: string) => String((await scripts.visitor.get(path)).body)
 
-/** The page's descriptions, for search engines and for networks. */
+/** Returns the descriptions of a page for search engines and for link previews. */
 const descriptionsOf = (html: string) =>
   [...html.matchAll(/<meta (?:name|property)="(?:og:)?description" content="([^"]*)"/g)].map(([, content]) =>
     content?.replaceAll('&amp;', '&'),
   )
 
-/** The descriptions in the structured data of a page, of whatever it describes. */
+/** Returns all descriptions in the structured data of a page. */
 function describedInData(html: string): string[] {
   const scriptsOfData = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
   const found: string[] = []

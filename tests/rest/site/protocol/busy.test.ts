@@ -5,7 +5,7 @@ import type { Script } from '../../../support/requests/script.ts'
 
 const scripts = useSite()
 
-/** Sends a message so many times in one batch. */
+/** Sends this many messages in one batch. */
 function sendMessages(script: Script, count: number) {
   const message = { firstName: 'A', lastName: 'B', subject: 'C', contact: 'D', message: 'E' }
   const inputs = Object.fromEntries(Array.from({ length: count }, (_, at) => [at, message]))
@@ -45,7 +45,7 @@ describe('a batch of calls', () => {
 })
 
 describe('while a hundred pages are asked for', () => {
-  /** Asks for pages from one network, and counts those that have been answered. */
+  /** Requests pages from one client network and counts the responses. */
   function askForPages(script: Script) {
     const pages = { answered: 0, all: Promise.resolve<unknown>(undefined) }
     const ask = async () => {
@@ -65,7 +65,7 @@ describe('while a hundred pages are asked for', () => {
     await expect.poll(() => pages.answered, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
     const before = pages.answered
     expect((await ask()).status).toBe(200)
-    // A sign-in takes about twenty steps, and two pages are made between one step and the next at most.
+    // A sign-in takes about twenty steps, and at most two pages are rendered between two steps.
     expect(pages.answered - before).toBeLessThan(60)
     await pages.all
   })

@@ -7,7 +7,7 @@ import { Script } from '../../../support/requests/script.ts'
 import { failureOf } from '../../../support/requests/rest.ts'
 import { startSite, type Site } from '../../../support/site/site.ts'
 
-// The table of the events is missing, so every read of them is a real fault of the database.
+// The table of events is missing, so that every read of events is a real database error.
 
 let site: Site
 let visitor: Script
@@ -16,19 +16,19 @@ beforeAll(async () => {
     prepare: async (db) => void (await db.$executeRaw`ALTER TABLE "Event" RENAME TO "Elsewhere"`),
   })
   visitor = new Script(site)
-  // The embedded database is started twice: to rename the table, and by the site.
+  // The embedded database starts twice: to rename the table, and for the site.
 }, 120_000)
 afterAll(() => site?.stop())
 
-/** Words of the database, of the code and of this machine. */
+/** Words of the database, the code and this machine. */
 const inside =
   /prisma|postgres|relation|"Event"|P20\d\d|does not exist|ENOTDIR|\/tmp\/|Error:|stack|node_modules|\.tsx?\b|\.js:\d/i
 
-/** Waits for the fault of a request in what the site has printed: a process's output comes a moment late. */
+/** Waits for a request's error in the log, because the output arrives a moment later. */
 const expectInLog = (reference: string | undefined) =>
   expect.poll(() => site.output()).toMatch(new RegExp(`"reqId":"${reference}".*Event`))
 
-/** What visitors read of an answer: of a page, all but its styles and scripts, which name their own files. */
+/** Returns the readable part of a response, without styles and scripts, which contain file names. */
 function readable(body: unknown): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return text.replace(/<link [^>]*>|<script [^>]*src="[^>]*>/g, '')
@@ -108,7 +108,7 @@ test('an image store that fails is a 503 without its cause, and the site serves 
   const folder = path.join(site.dataDir, 'images')
   await rename(folder, `${folder}-away`)
   await writeFile(folder, '')
-  // Reading an empty slot stores its built-in image.
+  // Reading an empty slot stores its default image.
   const input = encodeURIComponent(JSON.stringify({ cloudImageId: 9 }))
   for (const address of [`/trpc/backgroundImages.get?input=${input}`, '/api/cloudImage/10']) {
     const answer = await visitor.get(address)

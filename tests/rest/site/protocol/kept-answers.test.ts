@@ -19,7 +19,7 @@ const scripts = useSite({ LOG_LEVEL: 'info' }, async (db) => {
 
 const areKept = async (...answers: Answer[]) => (await countKept(scripts.site, answers)) === answers.length
 
-/** Asks so many times at once. */
+/** Sends this many concurrent requests. */
 const ask = (path: string, times: number, script: Script = scripts.visitor) =>
   Promise.all(Array.from({ length: times }, () => script.get(path)))
 
@@ -43,7 +43,7 @@ const addresses = [
   '/robots.txt',
 ]
 
-// Encodings change content. Those of small images are soon over; those of the built-in ones take most of a minute.
+// Encoding changes content. Small images are encoded soon; the default ones take most of a minute.
 beforeAll(async () => {
   const imageFile = await createSmallImage('png')
   for (let cloudImageId = 1; cloudImageId <= 11; cloudImageId++)
@@ -54,14 +54,14 @@ beforeAll(async () => {
   await storedImages(scripts.site)
 })
 
-/** Reads until nothing changes in the background any more, so that the answer is kept. */
+/** Reads until the response is cached, because nothing changes in the background any more. */
 async function settle(path: string): Promise<void> {
   await expect
     .poll(async () => areKept(...(await ask(path, 3))), { timeout: 60_000, interval: 200 })
     .toBe(true)
 }
 
-/** The headers that do not belong to one request. */
+/** Returns the headers that do not differ per request. */
 function lastingHeaders(headers: Headers): Record<string, string> {
   const own = [
     'date',
@@ -76,7 +76,7 @@ function lastingHeaders(headers: Headers): Record<string, string> {
 }
 
 describe.each(addresses)('%s', (path) => {
-  test('is made once, and sent with the headers of an answer that is made afresh', async () => {
+  test('is rendered once, and has the same headers as an uncached response', async () => {
     await settle(path)
     const answers = await ask(path, 20)
     expect(await areKept(...answers)).toBe(true)
@@ -89,7 +89,7 @@ describe.each(addresses)('%s', (path) => {
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
   })
 
-  test('is 304 to who has it, and has no body for HEAD', async () => {
+  test('is 304 for a matching ETag, and has no body for HEAD', async () => {
     await settle(path)
     const { headers, body } = await scripts.visitor.get(path)
     const etag = headers.get('etag') ?? ''
@@ -97,7 +97,7 @@ describe.each(addresses)('%s', (path) => {
     for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const known = await scripts.visitor.with({ 'if-none-match': tags }).get(path)
       expect([known.status, known.headers.get('etag'), known.body]).toEqual([304, etag, ''])
-      // The policies stay with the stored answer: tests/journeys/visitor-before-the-script.test.ts.
+      // The policies stay with the browser's stored response: tests/journeys/visitor-before-the-script.test.ts.
       expect(known.headers.has('content-security-policy')).toBe(false)
       expect(known.headers.has('cache-control')).toBe(headers.has('cache-control'))
     }
@@ -106,7 +106,7 @@ describe.each(addresses)('%s', (path) => {
     expect([head.status, head.body, head.headers.get('etag')]).toEqual([200, '', etag])
   })
 
-  test('is the same plain, by gzip and by brotli', async () => {
+  test('is the same uncompressed, with gzip and with brotli', async () => {
     await settle(path)
     const get = (encoding: string) =>
       new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
@@ -145,7 +145,7 @@ describe('a save', () => {
     }
   })
 
-  test('shows in the first page made afresh and the first read by tRPC, for visitors and for who saved', async () => {
+  test('shows in the first uncached page and the first tRPC read, for visitors and for the editor', async () => {
     const { visitor, administrator } = scripts
     const get = `/trpc/services.get?input=${encodeURIComponent('{"serviceId":1}')}`
     const paths = ['/services', '/service/1', '/trpc/services.list', '/trpc/services.menu', get]
@@ -160,7 +160,7 @@ describe('a save', () => {
     }
   })
 
-  test('is followed by one making, however many ask at once', async () => {
+  test('is rendered once for many concurrent requests', async () => {
     await rename('Before')
     await settle('/services')
     await rename('Stampede')
@@ -173,7 +173,7 @@ describe('a save', () => {
     expect(await countKept(scripts.site, answers)).toBe(299)
   })
 
-  test('is shown to those who stay, although who asked first has left', async () => {
+  test('is shown to waiting visitors even if the first one has left', async () => {
     await settle('/services')
     await rename('Staying')
     const socket = connectTo(scripts.site)
@@ -186,7 +186,7 @@ describe('a save', () => {
   })
 })
 
-describe('nobody can put anything into what others get', () => {
+describe('a request cannot affect the responses of others', () => {
   const attempts: [what: string, headers: Record<string, string>][] = [
     ['X-Forwarded-Host', { 'x-forwarded-host': 'evil.example' }],
     ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
@@ -223,7 +223,7 @@ describe('nobody can put anything into what others get', () => {
       }
   })
 
-  test('by a query: it makes no further answer, and the answer holds nothing of it', async () => {
+  test('by a query, which is not a cache key and not part of the response', async () => {
     for (const path of ['/services', '/gallery', '/api/isseServices', '/events.ics', '/robots.txt']) {
       await settle(path)
       const { headers } = await scripts.visitor.get(path)
@@ -247,7 +247,7 @@ describe('nobody can put anything into what others get', () => {
   })
 })
 
-describe('is never kept', () => {
+describe('is never cached', () => {
   test.each([
     '/admin',
     '/admin/dashboard',
@@ -284,7 +284,7 @@ describe('is never kept', () => {
     if (/^\/(admin|trpc|api\/messages)/.test(path)) expect(answer.headers.has('etag')).toBe(false)
   })
 
-  test('what somebody reads with a session, a token or a range', async () => {
+  test('a read with a session, a token or a range', async () => {
     await settle('/api/isseServices')
     const past = [
       scripts.administrator,
@@ -301,7 +301,7 @@ test('a picture is sent from memory, until its record has another one', async ()
   const { pathname } = new URL((slot.body as { url: string }).url)
   const first = await scripts.visitor.get(pathname)
   expect(first.status).toBe(200)
-  // It is kept soon after it was sent: the database is asked first whether a record has it.
+  // The picture is cached a moment later, because the database is asked first if a record has it.
   const file = join(scripts.site.dataDir, pathname)
   const withoutFile = async () => {
     await renameFile(file, `${file}.away`)
@@ -312,7 +312,7 @@ test('a picture is sent from memory, until its record has another one', async ()
   }
   await expect.poll(withoutFile).toBe(200)
   for (const answer of await ask(pathname, 5)) expect(answer).toMatchObject({ status: 200, body: first.body })
-  // A range is read from the image store, where it is not any more.
+  // A range is read from the image storage, which no longer has the file.
   const range = { range: 'bytes=0-1' }
   expect((await scripts.visitor.with(range).get(pathname)).status).toBe(404)
 

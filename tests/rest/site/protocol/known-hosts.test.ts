@@ -5,7 +5,7 @@ import { failureOf, useSite, type Scripts } from '../../../support/requests/rest
 
 const send = ({ site }: Scripts, ...lines: string[]) => sendLines(site, ...lines)
 
-/** Everything that names the site's own address, and one file of each other kind. */
+/** All pages with the site's own address, and one file of each other kind. */
 const paths = [
   '/',
   '/admin/dashboard',
@@ -155,7 +155,7 @@ describe('with several addresses in PUBLIC_URL', () => {
         for (const path of ['/', '/gallery?page=2', '/sitemap.xml', '/apis', '/a%20b?c=%0d%0a']) {
           const { status, headers } = await send(scripts, `${method} ${path} HTTP/1.1`, `Host: ${host}`)
           expect([status, headers.get('location')]).toEqual([301, first + path])
-          // Browsers must not keep it: the order of PUBLIC_URL may be changed.
+          // Browsers must not cache it, because the order of PUBLIC_URL may change.
           expect(headers.get('cache-control')).toBe('no-store')
         }
     },

@@ -8,7 +8,7 @@ const scripts = useSite({ LOG_LEVEL: 'trace' })
 const word = 'zora-neale-hurston'
 const input = encodeURIComponent(JSON.stringify({ page: 1, search: word }))
 
-/** Addresses that hold what an administrator searches for, and how the log has them. */
+/** Addresses with an administrator's search words, and their form in the log. */
 const addresses = [
   [`/admin/inbox?page=1&search=${word}`, '/admin/inbox?page=1&…'],
   [`/trpc/messages.list?input=${input}`, '/trpc/messages.list?…'],
@@ -26,10 +26,10 @@ test('the log has nothing of what an address asks for, or the address of the pag
   const referer = `${scripts.site.url}/admin/inbox?search=${word}`
   const administrator = scripts.administrator.with({ referer })
   for (const [address] of addresses) await administrator.get(address)
-  // An address that cannot be decoded is logged with its % escaped.
+  // An undecodable address is logged with an escaped %.
   const head = `GET /%zz?search=${word} HTTP/1.1\r\nHost: localhost\r\nConnection: close`
   await sendRaw(scripts.site, `${head}\r\nReferer: ${referer}\r\n\r\n`)
-  // Lines are printed in their order, so the earlier ones are there once this one is.
+  // Lines are logged in order, so the earlier ones are there once this one is.
   await administrator.get('/about?last')
   await expect.poll(() => scripts.site.output(), SETTLING).toContain('"url":"/about?…"')
   const log = scripts.site.output()
@@ -37,7 +37,7 @@ test('the log has nothing of what an address asks for, or the address of the pag
   expect(log).not.toContain(word)
 })
 
-test('an export is kept by no cache, and is for administrators alone', async () => {
+test('an export is not cacheable, and is for administrators only', async () => {
   const url = `${scripts.site.url}/admin/messages.csv?search=${word}`
   const { headers, body } = await scripts.administrator.get(`/admin/messages.csv?search=${word}`)
   expect(String(body)).toContain('First name')

@@ -17,7 +17,7 @@ const scripts = useSite({
 })
 const address = `http://127.0.0.1:${port}/metrics`
 
-/** The values of all series, by their names with labels. */
+/** Reads all series, by name with labels. */
 async function readMetrics(): Promise<Map<string, number>> {
   const text = await (await fetch(address)).text()
   const lines = [...text.matchAll(/^([^#].*) (\S+)$/gm)]
@@ -77,7 +77,7 @@ test('all that the alerts and the dashboard ask for is there', async () => {
   expect([...new Set(asked)].filter((name) => !names.has(name))).toEqual([])
 })
 
-test('they tell of the parts, the jobs, the backups and the disk', async () => {
+test('they report the parts, the jobs, the backups and the disk', async () => {
   const metrics = await readMetrics()
   for (const part of ['database', 'images', 'disk', 'shutdown'])
     expect([part, metrics.get(`isse_ready{part="${part}"}`)]).toEqual([part, 1])

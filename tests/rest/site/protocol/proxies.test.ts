@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../../../support/requests/rest.ts'
 
-/** How many writes are let through before the limit of an address, which is 60 a minute; Infinity if 61 are. */
+/** Counts the writes before the limit of 60 a minute for each address; Infinity if 61 pass. */
 async function countUntilLimited(send: () => Promise<{ status: number }>): Promise<number> {
   for (let count = 0; count <= 60; count++) {
     const { status } = await send()
@@ -35,7 +35,7 @@ describe('behind a proxy that passes on what no address is', () => {
   ])('the sender %s', async (_, last) => {
     const send = () =>
       from(last.startsWith('203.0.113.') ? `made-up-${sent++}, ${last}` : `${last}-${sent++}`).delete(path)
-    // The sign-ins of this test's people came from the proxy's address.
+    // The sign-ins of the test accounts came from the proxy's address.
     expect(await countUntilLimited(send)).toBeLessThanOrEqual(60)
   })
 })
@@ -47,7 +47,7 @@ describe('behind a proxy that is not trusted', () => {
   test('what it says of visitors makes no difference', async () => {
     const send = () =>
       scripts.visitor.with({ 'x-forwarded-for': `203.0.113.${visitors++}` }).send(path, { method: 'DELETE' })
-    // The sign-ins of this test's people came from the same address, the proxy's.
+    // The sign-ins of the test accounts came from the proxy's address too.
     expect(await countUntilLimited(send)).toBeLessThan(60)
   })
 })

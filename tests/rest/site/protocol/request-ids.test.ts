@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { sendLines } from '../../../support/requests/raw.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 
-// No proxy of this machine is trusted, so that this test is a stranger.
+// No local proxy is trusted, so that this test is an untrusted client.
 const scripts = useSite({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '172.16.0.0/12' })
 const ID = /^req-[0-9a-f]{32}$/
 
-/** Sends a request of these lines, and gives the id in the answer. */
+/** Sends a request and returns the id in the response. */
 async function idOf(...lines: string[]): Promise<string> {
   const { headers } = await sendLines(scripts.site, ...lines)
   const id = headers.get('x-request-id') ?? ''
@@ -14,7 +14,7 @@ async function idOf(...lines: string[]): Promise<string> {
   return id
 }
 
-/** The lines of the log about a request, once there are any. */
+/** Waits for the log lines of a request. */
 async function linesAbout(id: string): Promise<string[]> {
   const lines = () =>
     scripts.site

@@ -11,16 +11,16 @@ beforeEach(() => void (linesBefore = lines().length))
 
 const lines = () => scripts.site.output().split('\n')
 
-/** The log of this test. */
+/** Returns the log of this test. */
 const log = () =>
   lines()
     .slice(linesBefore - 1)
     .join('\n')
 
-/** Only a few requests are worked on at once, so most of these wait when their visitors leave. */
+/** Most of these wait when their visitors leave, because the server only works on a few requests at once. */
 const VISITORS = 40
 
-/** Opens connections, of a network each, and sends the head of a request on each. */
+/** Opens connections from different client networks and sends the head of a request on each. */
 async function sendAll(requestLine: string, headers: string[] = []) {
   const host = new URL(scripts.site.url).host
   const sockets = Array.from({ length: VISITORS }, () => connectTo(scripts.site))
@@ -35,7 +35,7 @@ async function sendAll(requestLine: string, headers: string[] = []) {
 
 async function expectNoError(): Promise<void> {
   expect((await scripts.visitor.afresh().get('/about?next')).status).toBe(200)
-  // Lines are printed in their order.
+  // Lines are logged in order.
   await expect.poll(log, SETTLING).toContain('"url":"/about?…"')
   expect(log().match(/^.*"level":[456]0.*$/gm) ?? []).toEqual([])
 }
@@ -61,11 +61,11 @@ test.each([
   const origin = `origin: ${scripts.site.url}`
   const headers = [origin, `content-type: ${type}`, 'content-length: 500', 'expect: 100-continue']
   const sockets = await sendAll(`POST ${path}`, headers)
-  // The server asks for the body once it has taken the request.
+  // The server asks for the body once it has accepted the request.
   await Promise.all(sockets.map((socket) => once(socket, 'data')))
   for (const socket of sockets) socket.write(body)
   for (const [at, socket] of sockets.entries())
-    // A program that ends closes its side in good order.
+    // A program that exits closes its side properly.
     if (at % 2) socket.resetAndDestroy()
     else socket.destroy()
   await expectNoError()
