@@ -1,13 +1,9 @@
 import {
   BackgroundJobs,
   createAuth,
-  Documents,
   endAllLeases,
   endAllRuns,
-  Images,
-  recordImages,
   JobWorker,
-  withReadyMade,
   readShortName,
   type BackupSource,
   type SiteContext,
@@ -15,31 +11,24 @@ import {
 } from '@isse/api'
 import { startEmpty } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
-import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { announce } from './boot/first/announcement.ts'
 import { encryptApart } from './backup/encrypt-apart.ts'
-import { backUpForCommand } from './backup/for-command.ts'
 import { openBackupPlace } from './backup/place.ts'
 import type { openConfiguredDatabase } from './boot/database.ts'
 import { seedDemonstration } from './boot/first/demonstration.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './boot/first/first-administrator.ts'
 import { FirstPasswordFile } from './boot/first/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
-import { createImageProcess } from './boot/storage/image-process.ts'
-import { openFileStores } from './boot/storage/file-stores.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
+import { openStorage } from './boot/storage/open-storage.ts'
 import { nameSettingOnError } from './setting-errors.ts'
 import { lookAtSetPassphrase } from './backup/passphrases.ts'
 import { createSmtpMailer } from './boot/mail/smtp-mailer.ts'
-import { openSpoolFolder } from './boot/storage/spool-folder.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { deleteOld } from './jobs/nightly-work.ts'
-import { runCommand } from './control/commands.ts'
-import { openControlServer } from './control/control-server.ts'
-import { controlSocketPath } from './control/socket-path.ts'
+import { startControl } from './boot/start-control.ts'
 import type { Foundation } from './foundation.ts'
-import { DataFolderWatch } from './outages/data-folder-watch.ts'
 import { OutageLog } from './outages/outage-log.ts'
 import { isDevelopment, type Settings } from './env.ts'
 
@@ -87,30 +76,10 @@ export async function openSite(
   const logError = (error: unknown) => outages.report(error)
 
   const { db } = database
-  const spool = await openSpoolFolder(join(settings.DATA_DIR, 'uploads'), {
-    // The lock of an embedded database keeps every other server out of the folder.
-    isAlone: database.engine === 'embedded',
-    onFailure: logError,
-  })
-  const dataFolder = new DataFolderWatch(settings.DATA_DIR, {
-    hasDatabase: database.engine === 'embedded',
-    log,
-  })
-  await dataFolder.start()
-  const imageProcess = createImageProcess()
-  const stores = await openFileStores(settings)
+  const storage = await openStorage(settings, database, outages, log)
+  const { images, documents, dataFolder } = storage
   const backupPlace = await openBackupPlace(settings, (sentence) => log.warn(sentence))
   const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
-  const images = new Images(db, stores.images, {
-    recordImages,
-    spoolFolder: spool.path,
-    work: withReadyMade(imageProcess.work),
-    hasRoom: () => dataFolder.isWritable('files'),
-    onFailure,
-  })
-  const documents = new Documents(db, stores.documents, {
-    onFailure,
-  })
   if (settings.SEED === 'demo') await seedDemonstration(db, images, documents)
   else await startEmpty(db)
   const firstPassword = new FirstPasswordFile(settings.DATA_DIR)
@@ -128,7 +97,7 @@ export async function openSite(
   const source: BackupSource = {
     readRecords: database.readRecords,
     stores: { images: images.store, documents: documents.store },
-    spoolFolder: spool.path,
+    spoolFolder: storage.spoolFolder,
     encrypt: encryptApart,
   }
   const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
@@ -197,16 +166,8 @@ export async function openSite(
   await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
-  const run = (words: string[]) =>
-    runCommand(words, {
-      db,
-      auth,
-      siteUrl: publicUrl ?? app.listeningOrigin,
-      recordEvent: ({ event, userId }) =>
-        log.info({ securityEvent: event, outcome: 'success', userId, network: 'command' }, 'security event'),
-    })
-  const backUp = backUpForCommand(db, source, log)
-  const closeControl = await openControlServer(controlSocketPath(settings.DATA_DIR), { run, backUp }, log)
+  const siteUrl = publicUrl ?? app.listeningOrigin
+  const closeControl = await startControl(settings.DATA_DIR, { db, auth, siteUrl, source, log })
   // A server of the version before, a restore, a seed and psql write no revisions.
   background.add(() => tidyHistory({ ...work, db }, now()))
   background.add(async () => {
@@ -225,9 +186,7 @@ export async function openSite(
     // Uploads under way are finished; their further encodings wait for the next start.
     await Promise.all([shutdown.close(), closeControl(), (jobsEnded ??= jobs.stop())])
     await background.finish()
-    imageProcess.close()
-    spool.close()
-    dataFolder.stop()
+    storage.closeStorage()
     await database.close()
   }
   return { origin: app.listeningOrigin, shortName: await readShortName(db), administrator, drain, close }
