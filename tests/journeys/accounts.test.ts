@@ -15,7 +15,7 @@ import {
 import { member } from '../support/site/people.ts'
 import { headerOf, linkIn, textOf, type Post } from '../support/site/post.ts'
 
-// The tests are about refusals, which browsers write into the console.
+// The browser logs rejected requests as errors.
 test.use({ expectedErrors: /40[0139]|503/ })
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -29,7 +29,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await press(page, 'Email me a link')
 }
 
-/** The mails to an address, once so many have come. */
+/** Waits for this many mails to an address. */
 async function mailsTo(post: Post, address: string, count: number): Promise<string[]> {
   const found = () => post.mails.filter((mail) => headerOf(mail, 'To') === address)
   await expect.poll(() => found().length).toBe(count)
@@ -95,7 +95,7 @@ test('an editor whose session has ended is sent to sign in, and told why until a
   const ended = page.getByText('Your session has ended. Please sign in again.')
   const openScreen = async () => {
     await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_EDITOR"}]'))
-    // A screen that asks the server for nothing of its own.
+    // A screen that requests no data of its own.
     await page.goto('/admin/new-service')
     await expect(page).toHaveURL('/signin')
     await expect(ended).toBeVisible()
@@ -108,7 +108,7 @@ test('an editor whose session has ended is sent to sign in, and told why until a
   await expect(page.getByRole('heading', { level: 1, name: wording.signIn })).toBeVisible()
   await expect(ended).toHaveCount(0)
   await openScreen()
-  // Where the browser had a sentence that the server has not, React would report an error.
+  // If server and browser rendered different sentences, React would report an error.
   await page.reload()
   await untilHydrated(page)
   await expect(ended).toHaveCount(0)
@@ -177,7 +177,7 @@ test.describe('with mail', () => {
     await test.step('an address without an account is answered alike, and gets no mail', async () => {
       await askForLink(page, 'nobody@example.org')
       await expect(answer).toHaveText(sentence)
-      // Mails are sent in turn: had one gone to that address, it would be before the administrator's second one.
+      // Mails are sent in order, so one to that address would come before the administrator's second one.
       await askForLink(page, email)
       await mailsTo(post, email, 2)
       expect(post.mails).toHaveLength(2)

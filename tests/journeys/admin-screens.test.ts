@@ -34,7 +34,7 @@ for (const [group, screens] of Object.entries({
     for (const [name, path] of Object.entries(screens))
       await test.step(name, async () => {
         await expectForEveryone(page, name, path)
-        // The history of a record is a part of that of the site.
+        // The history of a record has the title of the site's history.
         const title = name === 'history of a record' ? name : await page.title()
         expect(titles).not.toContain(title)
         titles.add(title)
@@ -100,14 +100,14 @@ test('the dashboard tells what is new at a glance, and names pictures without a 
   await expect(page).toHaveURL('/admin/edit-service/2')
 })
 
-test('who has not signed in finds the admin area closed, whatever the address', async ({ page }) => {
+test('the admin area redirects to the sign-in at every address without a session', async ({ page }) => {
   for (const path of [...screenShapes, '/admin', '/admin/bg-image-update/12']) {
     await page.goto(path)
     await expect(page).toHaveURL('/error/401')
   }
 })
 
-test('who forges the note in the browser sees no private byte on any screen, and ends at the sign-in', async ({
+test('a forged sign-in mark in the browser shows no private data on any screen, and leads to the sign-in', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('who forges the note in the browser sees no private byte on any screen, and
   const privateBytes = new RegExp(`${secret}|ann@example\\.org`)
   const messageId = await sendMessage(site.url, secret)
   const answers: string[] = []
-  // The page is given what was read here, so that no body is lost to the next navigation.
+  // Responses are read before the page gets them, so that a navigation loses no body.
   await page.route(/\/(trpc|api)\//, async (route) => {
     const response = await route.fetch()
     answers.push(await response.text())
@@ -131,12 +131,12 @@ test('who forges the note in the browser sees no private byte on any screen, and
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('authorities'))).toBeNull()
     expect(await page.content()).not.toMatch(privateBytes)
-    // The screen did ask for its data, and was refused.
+    // The screen requested its data and was rejected.
     expect(answers.slice(before).join(''), path).toContain('UNAUTHORIZED')
   }
   expect(answers.join('\n')).not.toMatch(privateBytes)
 
-  // An administrator's inbox has the secret in an answer: this test would have seen it.
+  // Guards against a vacuous test: an administrator's inbox has the secret in a response.
   await signIn(page, site.admin, officeScreens.inbox)
   await expect(page.getByText(secret).first()).toBeVisible()
   expect(answers.join('\n')).toMatch(privateBytes)

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const name = 'خواتین کا گروپ'
 const text = 'ہر منگل کو آئیے۔ چائے ہمیشہ تیار ہے، اور سب کو خوش آمدید۔'
 
-/** The columns that people read, by table: those with a name, and those with a text of more than one sentence. */
+/** The readable columns by table: names, and texts of more than one sentence. */
 const columns: Record<string, { names?: string[]; texts?: string[] }> = {
   Service: { names: ['name', 'whereText', 'costText'], texts: ['serviceText', 'whenText'] },
   Event: { names: ['name', 'eventTime', 'venue'], texts: ['eventText'] },
@@ -72,7 +72,7 @@ test('attacks and 500 random texts come out as the same few elements from the se
   site,
 }) => {
   test.setTimeout(120_000)
-  // The same in each run, so that a failure can be looked into. PostgreSQL stores no NUL.
+  // The texts are the same in each run, so that failures can be reproduced. PostgreSQL stores no NUL.
   const texts = [
     ...inGroups(attacks, 5),
     ...inGroups(fc.sample(hostileText, { numRuns: 500, seed: 1 }), 10),
@@ -112,7 +112,7 @@ test('attacks and 500 random texts come out as the same few elements from the se
   expect(done, 'dialogs, and requests to elsewhere').toEqual([])
 })
 
-/** Runs in the page: names the elements with a text in Arabic script, or a field with such a value, that run from left to right. */
+/** Runs in the page: lists elements with Arabic script, or fields with such a value, that run from left to right. */
 function findLeftToRight(): string[] {
   const found = new Set<string>()
   const check = (element: Element, words: string) => {
@@ -131,9 +131,9 @@ function findLeftToRight(): string[] {
 }
 
 /**
- * Reads the long texts of the page that is open, or of one that is given and whose scripts do not run.
+ * Reads the long texts of the open page, or of the given HTML without running its scripts.
  *
- * @returns their HTML, and each element, attribute and address in them that no text may have
+ * @returns their HTML, and the elements, attributes and addresses that no text may contain
  */
 function readTexts(page: Page, html?: string) {
   return page.evaluate((given) => {
@@ -150,7 +150,7 @@ function readTexts(page: Page, html?: string) {
         )
         .map((attribute) => `${attribute.name}=${attribute.value}`),
     ])
-    // React's server puts an empty comment between two texts.
+    // React's server separates adjacent texts by an empty comment.
     return { texts: frames.map((frame) => frame.innerHTML.replaceAll('<!-- -->', '')), unexpected }
   }, html)
 }

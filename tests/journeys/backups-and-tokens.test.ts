@@ -5,13 +5,13 @@ import { expect, said, signIn, test, untilHydrated } from '../support/browser/te
 import { walkAsOldClient } from '../support/requests/old-client.ts'
 import { Script } from '../support/requests/script.ts'
 
-// Wrong passwords, and the refusals that an old client meets on its way.
+// Wrong passwords, and requests of an old client that are rejected.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 40[0134]/ })
 
 const DAY = 24 * 60 * 60_000
 const PASSPHRASE = 'five words nobody puts together'
 
-/** The day so many days from now, as the screens write it. */
+/** The date in this many days, as the screens write it. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(Date.now() + days * DAY))
 
@@ -114,7 +114,7 @@ test('an administrator is told which tokens end, takes over that of somebody els
     const until = new Date(Date.now() + days * DAY)
     await site.write('UPDATE "ApiToken" SET "endsAt" = $1 WHERE "name" = $2', until, name)
   }
-  // Ben made one of them, and is no administrator any more.
+  // Ben made one of them and is no longer an administrator.
   await site.write(
     `INSERT INTO "User" ("id", "name", "email", "role", "updatedAt") VALUES ('ben', 'Ben', 'ben@example.org', 'ROLE_USER', now())`,
   )

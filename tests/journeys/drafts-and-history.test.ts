@@ -7,7 +7,7 @@ import { expect, said, save, signIn, test } from '../support/browser/test.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 import type { Site } from '../support/site/site.ts'
 
-// Forms that are refused, saves that come too late, and pages that visitors do not find.
+// Rejected forms, conflicting saves, and unpublished pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[049]/ })
 
 const KEPT = 'This is kept as a draft.'

@@ -49,7 +49,7 @@ test('a list and a link from a Word document are read as such by visitors, and a
     await expect(text).toContainText('a cup_.')
     await text.focus()
     await page.keyboard.press('Control+End')
-    // Bold words are off again once the editor has read the caret's new place.
+    // Bold is off again once the editor has read the caret's new position.
     await untilCaretAtEnd(text)
     await page.keyboard.press('Control+b')
     await page.keyboard.type(' Come!')
@@ -147,7 +147,7 @@ test('a text is written by the keyboard alone', async ({ page, site }) => {
   await expect(main.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'mailto:ann@example.org')
 })
 
-test('a pasted text that is too long is told of at once, and nothing of it is lost', async ({
+test('a pasted text that is too long is reported at once, and stays in the editor', async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test('a pasted text that is too long is told of at once, and nothing of it is lo
   const text = editorOf(page, 'Text')
   const paragraph = 'a'.repeat(10_000)
   await pasteHtml(text, `<p>${paragraph}</p><p>${paragraph}</p><p>The end</p>`)
-  // The empty lines between the paragraphs count too.
+  // The empty lines between paragraphs count too.
   const tooLong = page.getByRole('status').filter({ hasText: 'This text is 11 characters too long' })
   await expect(tooLong).toContainText('Nothing is cut off')
   await expect(text.getByRole('paragraph')).toHaveText([paragraph, paragraph, 'The end'])
@@ -181,10 +181,7 @@ test('a pasted text that is too long is told of at once, and nothing of it is lo
 const editorScript = /\/assets\/text-editor-[^/]*\.js$/
 const further = 'Further information (optional)'
 
-test('what is written before the editor is there stays, and the editor takes it over', async ({
-  page,
-  site,
-}) => {
+test('text typed before the editor has loaded stays in the editor', async ({ page, site }) => {
   test.setTimeout(120_000)
   await signIn(page, site.admin)
   const held: Route[] = []
@@ -239,13 +236,13 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
     await expect(page.getByRole('button', { name: 'Undo the paste' })).toHaveCount(0)
     await expect(text).toContainText('It is here!')
     await page.keyboard.press('End')
-    // Until the editor has read the caret's new place, the whole text is selected.
+    // Until the editor has read the caret's new position, the whole text is selected.
     await untilCaretAtEnd(text)
     await page.keyboard.type('?')
     await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted' })).toHaveCount(0)
   })
 
-  await test.step('what is dropped is read and told of like what is pasted', async () => {
+  await test.step('dropped content is read and reported like pasted content', async () => {
     await text.evaluate((element, copied) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.setData('text/html', copied)

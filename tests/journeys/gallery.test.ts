@@ -14,7 +14,7 @@ import {
 } from '../support/browser/test.ts'
 import { createDisguisedSvg, createSmallImage } from '../support/images/photographs.ts'
 
-// Pictures that are refused, connections that break, and files that are missing.
+// Rejected pictures, broken connections, and missing files.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[04]|ERR_FAILED/ })
 
 const image = (page: Page) => page.getByLabel('Picture', { exact: true })
@@ -24,7 +24,7 @@ const captionOf = (page: Page, number: number) => row(page, number).getByLabel('
 const pressSave = (page: Page) => page.getByRole('button', { name: wording.save, exact: true }).click()
 const inGallery = (page: Page) => page.getByText('in the gallery')
 
-/** A picture that is large enough not to be questioned. */
+/** A picture that is large enough for no warning. */
 const largeEnough = (name: string) =>
   createSmallImage('jpeg', '#3a7', { width: 500, height: 500 }).then((file) => ({ ...file, name }))
 
@@ -193,7 +193,7 @@ test('files can be dropped, each has its own progress, and one alone is cancelle
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/image', async (route) => {
     uploads++
-    // The second never arrives, and the third when the second has been left out.
+    // The second upload never arrives, and the third starts once the second is cancelled.
     if (uploads === 2) return
     if (uploads === 3) await released
     await route.continue()
@@ -229,7 +229,7 @@ test('files can be dropped, each has its own progress, and one alone is cancelle
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('writes of an administrator from a page are no script that must wait, however many there are', async ({
+test("an administrator's writes in the browser are not limited like those of scripts", async ({
   page,
   site,
 }) => {
@@ -257,13 +257,13 @@ test('a gallery of 1,234 pictures is shown part by part, and is put in order bey
   await signIn(page, site.admin)
   const loaded = page.waitForResponse((response) => response.url().includes('/trpc/gallery.all'))
   await page.goto('/admin/edit-gallery-images')
-  // In bytes: a caption and the address of one picture, of about 120 characters.
+  // The bytes of one picture: a caption and an address of about 120 characters.
   expect((await (await loaded).body()).length / IMAGES).toBeLessThan(250)
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries).toHaveCount(100)
   await expect(page.getByText('100 of 1234 are shown.')).toBeVisible()
 
-  // The keyboard takes the last one that is shown further, and is still on it.
+  // The button moves the last visible picture and keeps the focus.
   const down = page.getByRole('button', { name: 'Move down: Picture 100', exact: true })
   await down.focus()
   const saved = page.waitForRequest('**/trpc/gallery.reorder*')
@@ -271,7 +271,7 @@ test('a gallery of 1,234 pictures is shown part by part, and is put in order bey
   await expect(page.getByText('Picture 100 is now number 101 of 1234.')).toBeAttached()
   await expect(down).toBeFocused()
   await expect(entries).toHaveCount(200)
-  // Only what has moved is sent: more than 5,000 at once are refused.
+  // Only moved pictures are sent, because more than 5,000 at once are rejected.
   expect((await saved).postData()?.match(/\d+/g)?.length).toBeLessThan(4)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(entries).toHaveCount(300)

@@ -99,7 +99,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     await expect(rows(page).first()).toHaveCSS('font-weight', '400')
   })
 
-  await test.step('those that wait are shown alone, with their number, and a search keeps to them', async () => {
+  await test.step('a filter shows the unanswered messages with their number, and a search stays within them', async () => {
     await page.getByRole('link', { name: 'Waiting for an answer (10)' }).click()
     await expect(page).toHaveURL('/admin/inbox?state=waiting')
     await expect(rows(page)).toHaveCount(10)
@@ -188,7 +188,7 @@ test('a message that nobody answered for a day is late, until it is answered', a
 test.describe('on a site that can send mail', () => {
   test.use({ beginning: { template: 'accounts', hasMail: true } })
 
-  test('an administrator asks for mails, is told of a message, is reminded once, and learns of a mail server that refuses', async ({
+  test('an administrator turns notifications on, gets one for a message and one reminder, and sees that the mail server rejects mails', async ({
     page,
     site,
     post,
@@ -210,7 +210,7 @@ test.describe('on a site that can send mail', () => {
     await expect(section.getByText('The mail server has taken a mail')).toBeVisible()
     expect(subjects()).toEqual(['This charity: e-mail works'])
 
-    await test.step('a message is told of, and the mail leads to it', async () => {
+    await test.step('a notification links to the message', async () => {
       await write(site.url, { subject: 'The towpath walk', message: 'Is the path firm?' })
       await expect.poll(() => post.mails.length).toBe(2)
       expect(subjects()[1]).toContain('new message: The towpath walk')
@@ -228,7 +228,7 @@ test.describe('on a site that can send mail', () => {
       await expect(page.getByText('The message is marked as answered.')).toBeVisible()
     })
 
-    await test.step('nobody is reminded again, and a mail server that refuses is told of', async () => {
+    await test.step('no second reminder is sent, and the screen reports the rejecting mail server', async () => {
       site.letPass(20 * HOUR)
       post.answer = 550
       await write(site.url, { subject: 'A second question' })

@@ -29,7 +29,7 @@ test.describe('on a site on which nobody has written anything yet', () => {
     await expect(main(page).getByRole('region', { name: 'What you can find here' })).toHaveCount(0)
     for (const path of ['/events', '/gallery', '/contact'])
       await expect(main(page).locator(`a[href="${path}"]`).first()).toBeVisible()
-    // There is nothing that a menu could list.
+    // The menu has no services to list.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
     await expect(page).toHaveURL('/services')
     await page.goto('/contact')
@@ -200,7 +200,7 @@ test('the colours are taken from the logo, and are on the page beside the form',
   await look.getByRole('button', { name: 'Colours from the logo' }).click()
   const sentence = 'Two colours are taken from the logo, and the dark colour goes with the main one.'
   await expect(look.getByText(sentence)).toBeVisible()
-  // Encoding the logo changes its colours by what nobody sees.
+  // Encoding the logo changes its colours invisibly.
   const mainColour = look.getByLabel('Main colour', { exact: true })
   await expect(mainColour).toHaveValue(/^#1[0-3]4[2-6]6[4-9]$/)
   await expect(look.getByLabel('Light colour', { exact: true })).toHaveValue(/^#c[a-f]2[0-5]2[0-5]$/)
@@ -223,7 +223,7 @@ test.describe('on a site with the demonstration alone', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove the demonstration content' })
     await signIn(page, site.admin)
     await expect(steps).toContainText('0 of 9 done.')
-    // What people have written comes before what can wait.
+    // Messages come before tasks that can wait.
     const parts = main(page).getByRole('heading', { name: /^(Messages|First steps)$/ })
     await expect(parts).toHaveText(['Messages', 'First steps'])
     await steps.getByRole('link', { name: "The charity's name and number" }).click()

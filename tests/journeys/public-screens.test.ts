@@ -10,15 +10,15 @@ import { findMisfits, type Look } from '../support/browser/fits.ts'
 import { errorAddresses, publicAddresses } from '../support/browser/public-pages.ts'
 import { expect, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
 
-// The dead ends are refusals, which browsers write into the console.
+// The browser logs the responses of error pages as errors.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[014]/ })
 
 const addresses = Object.values({ ...publicAddresses, ...errorAddresses })
 
-/** More than this is a page that jumps. */
+/** The largest layout shift of a page. */
 const MOST_SHIFT = 0.05
 
-/** Text of twice the size from the narrowest phone to a desk, and text that is spaced out. */
+/** Double text size from the narrowest phone to a desktop, and increased text spacing. */
 const looks: Look[] = [
   ...[320, 390, 768, 1280].map((width) => ({ width, text: 200 })),
   { width: 1024, text: 100 },
@@ -113,7 +113,7 @@ for (const { width, scale } of [
         const image = page.locator('main img[fetchpriority=high]').first()
         await expect(image).toHaveJSProperty('complete', true)
         const { needed, chosen, widths } = await image.evaluate(measurePicture)
-        // Between two files a browser may take the smaller one on a screen of high density, where nobody sees it.
+        // On a high-density screen, a browser may choose the smaller of two files, which is not visible.
         const enough = scale === 1 ? needed : needed / 1.3
         expect(chosen, address).toBeGreaterThanOrEqual(Math.min(enough, widths.at(-1) ?? 0))
         const smallest = widths.find((file) => file >= needed * 1.15) ?? widths.at(-1)
@@ -139,7 +139,7 @@ test('the reference of the REST calls is accessible on a phone, and a call is tr
     expect(await findViolations(page, { tags: standards, part })).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
-  // A check of all calls takes ten seconds, and they are made of the same parts.
+  // Checking all calls takes ten seconds, and they consist of the same parts.
   for (const part of ['.begin', '.information-container', '.opblock-tag-section:first-of-type'])
     await expectPartAccessible(part)
 
@@ -164,7 +164,7 @@ test('the reference of the REST calls is accessible on a phone, and a call is tr
   expect([...hosts]).toEqual([new URL(site.url).host])
 })
 
-/** Adds up what moves from the first moment on, as browsers count it. */
+/** Sums up layout shifts from the start, as browsers count them. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -179,7 +179,7 @@ function readShift(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 }
 
-/** Scrolls to the end, half a screen at a time, and waits at each step for the images that come into view. */
+/** Scrolls to the end in steps of half a screen, and waits for the images at each step. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -197,8 +197,8 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: measures how wide a picture is in pixels of the screen, with what its box cuts off, the width of the file
- * that the browser chose, and the widths that it chose from.
+ * Runs in the page: measures the width of a picture in device pixels, including the part that its box cuts off, the
+ * width of the chosen file, and the available widths.
  */
 function measurePicture(image: HTMLElement | SVGElement): {
   needed: number

@@ -10,20 +10,20 @@ import { expect, said, save, signIn, test, untilHydrated, warned } from '../supp
 import { createSmallImage } from '../support/images/photographs.ts'
 import { addedKinds } from '../support/site/add-records.ts'
 
-// Files that are refused, and pages that are not there any more.
+// Rejected files, and deleted pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[04]/ })
 
 const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const read = async (url: string) => (await fetch(url)).json()
 
-/** The control of a field: an input, a text area, or the editor that takes the place of one. */
+/** The control of a field: an input, a text area, or its editor. */
 const control = (page: Page, field: string) =>
   page.locator(`main form :is(input, textarea, [contenteditable])[id$="-${field}"]`)
 const contentOf = (page: Page, field: string) =>
   control(page, field).evaluate((element) => ('value' in element ? element.value : element.textContent))
 
-/** The sentences of the specification, by kind; the others say so in the same way. */
+/** The sentences of the specification, by kind; the other kinds are worded alike. */
 const sentences: Record<string, { added: string; updated: string; empty: string }> = {
   associate: {
     added: wording.associateSaved,
@@ -191,7 +191,7 @@ test('a trustee without a photograph has her initials, until she is given one, a
   }
   const file = await createSmallImage('jpeg')
   await change(() => page.getByLabel('Picture', { exact: true }).setInputFiles(file))
-  // The name beside it says who it is.
+  // The alternative text is empty, because the name stands beside the picture.
   await expect(entry.locator('img')).toHaveAttribute('alt', '')
   await change(() => page.getByRole('button', { name: 'Show no picture' }).click())
   await expect(entry).toContainText('ZF')
@@ -376,7 +376,7 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   await text.fill('Ask {nobody}.')
   await press(wording.save)
   await expect(main(page)).toContainText('This website has something of its own at that address')
-  // What is wrong with a text leads into its editor.
+  // The link of an error focuses the editor.
   await page.getByRole('link', { name: /does not know/ }).click()
   await expect(text).toBeFocused()
   await expect(text).toHaveAccessibleDescription(/The site does not know {nobody}/)
@@ -415,7 +415,7 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   await page.getByText('Delete this page').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it off the website' }).click()
   await expect(said(page, 'is off your website')).toBeVisible()
-  // It stands among the pages that are off the website alone.
+  // The list only shows it among the unpublished pages.
   await expect(main(page).getByRole('link', { name: 'Community garden' })).toHaveCount(1)
   for (const address of ['/garden', '/community-garden'])
     expect((await visitor.goto(address))?.status()).toBe(404)
@@ -425,7 +425,7 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
 
 const pdf = (buffer: Buffer, name: string) => ({ name, mimeType: 'application/pdf', buffer })
 
-/** Downloads what a link leads to: the name under which it is saved, and its bytes. */
+/** Downloads the target of a link and returns the file name and the bytes. */
 async function download(page: Page, link: Locator) {
   const [saved] = await Promise.all([page.waitForEvent('download'), link.click()])
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }

@@ -13,7 +13,7 @@ import {
   createSmallImage,
 } from '../support/images/photographs.ts'
 
-// Pictures and forms that are refused.
+// Rejected pictures and forms.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /400|413/ })
 
 const main = (page: Page) => page.getByRole('main')
@@ -258,7 +258,7 @@ test('one time is changed where a service says when it is, and the built-in text
 }) => {
   const time = 'Monday, noon to 2pm, Leeds: the main hall'
   const otherTime = 'Monday, 1pm to 3pm, Leeds: the main hall'
-  /** What a visitor is sent of the service. */
+  /** Returns the service as a visitor's page receives it. */
   const sent = async () =>
     /<article[^]*?<\/article>/.exec(await (await fetch(`${site.url}/service/9`)).text())?.[0] ?? ''
   const text = editorOf(page, further)
@@ -322,11 +322,11 @@ test('a service is found by the menu and renamed by keyboard alone, on the narro
   await expect(said(page, wording.serviceUpdated)).toBeVisible()
 })
 
-/** Notes where a button is in each frame from now on. */
+/** Records the position of a button in each frame from now on. */
 function watchPlace(button: Locator): Promise<number> {
   return button.evaluate(async (element) => {
     await document.fonts.ready
-    // Its place in the page: some browsers scroll by themselves to make up for what is put in above.
+    // Relative to the page, because some browsers scroll to compensate for inserted content.
     const top = () => Math.round(element.getBoundingClientRect().top + scrollY)
     const places = new Set<number>()
     const look = () => {
@@ -339,7 +339,7 @@ function watchPlace(button: Locator): Promise<number> {
   })
 }
 
-/** All places that were noted, up to now. */
+/** Returns the recorded positions. */
 function readPlaces(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, said, save, signIn, test, warned } from '../support/browser/test.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 
-// A draft in which nothing is new is refused.
+// Drafts without a change are rejected.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /400/ })
 
 const pressSave = (page: Page) => page.getByRole('button', { name: wording.save, exact: true }).click()
@@ -39,7 +39,7 @@ test('a background image needs a file, whose sentence leaves once something is n
   site,
 }) => {
   const read = async () => (await fetch(`${site.url}/api/cloudImage/7`)).json()
-  /** The part of its address that all variants of an image share. */
+  /** The part of the address that all variants of an image share. */
   const nameOf = ({ url }: { url: string }) => url.split('/').at(-2)
   const before = await read()
   const refused = warned(page, wording.selectImage)

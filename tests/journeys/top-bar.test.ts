@@ -5,14 +5,14 @@ import { expect, test, untilHydrated } from '../support/browser/test.ts'
 import { createLogo } from '../support/images/logo.ts'
 import { Script } from '../support/requests/script.ts'
 
-// The longest that administrators may enter: names and labels of 40 characters, and a word without a blank.
+// The longest accepted names and labels: 40 characters, and a word without a blank.
 const pageTitles = [
   'Our boat',
   'The community garden and the allotments of the whole town',
   'Rindfleischetikettierungsüberwachungsaufgaben',
 ]
 
-/** The contents that administrators give the top bar, and the width from which all entries of the site stand in the row. */
+/** The contents of the top bar, and the width from which all entries fit in the row. */
 const headers = [
   { name: 'nothing of its own', pages: 0, wholeFrom: 1024, charity: {} },
   {
@@ -60,7 +60,7 @@ test('at every width each entry of the menus can be brought into view, and the t
     const own = pageTitles.slice(0, ownPages)
     for (const width of widths)
       await test.step(`${name}, ${width} pixels`, async () => {
-        // As high as a small laptop's window.
+        // The height of a small laptop's window.
         await page.setViewportSize({ width, height: 600 })
         const { row, more, opened, found } = await page.evaluate(openMenus)
         if (row.length > 0) {
@@ -99,7 +99,7 @@ test('entries without room stand under More, where the present one is marked, by
   await expect(menu.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a page that the browser translates into longer words measures those', async ({ page }) => {
+test('the top bar fits longer words after the browser translates the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto('/about')
   await page.evaluate(translateBar)
@@ -109,7 +109,7 @@ test('a page that the browser translates into longer words measures those', asyn
   expect(found).toEqual([])
 })
 
-/** Runs in the page: makes the words of the top bar twice as long, text by text, as a browser that translates does. */
+/** Runs in the page: doubles each text of the top bar, as a browser that translates may. */
 function translateBar(): void {
   const texts = document.createTreeWalker(document.querySelector('header') ?? document, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -117,8 +117,8 @@ function translateBar(): void {
 }
 
 /**
- * Runs in the page: reads which entries stand in the row and which under 'More', opens each menu of the top bar in turn, and
- * finds what cannot be seen as a whole.
+ * Runs in the page: reads the entries in the row and under 'More', opens each menu of the top bar, and lists elements
+ * that are not fully visible.
  */
 function openMenus() {
   const opened: string[] = []
@@ -142,7 +142,7 @@ function openMenus() {
     menu.open = true
     opened.push(words(menu))
     const inner = menu.querySelector('ul')
-    // A list within another scrolls with that one.
+    // A nested list scrolls with the outer one.
     if (inner && !outer) expectInView(inner)
     for (const entry of [...menu.querySelectorAll('a')].filter((each) => each.checkVisibility())) {
       entry.scrollIntoView({ block: 'nearest' })
@@ -153,12 +153,12 @@ function openMenus() {
   }
 
   const parts = [...outerRow.querySelectorAll('a, summary')].filter((each) => each.checkVisibility())
-  // Parts whose middles are at nearly the same height are a row.
+  // Parts with nearly the same vertical centre form a row.
   const rows = new Set(parts.map((part) => Math.round((topOf(part) + bottomOf(part)) / 60)))
   if (rows.size > 1) found.push(`the top bar has ${rows.size} rows`)
   const edges = parts.map((part) => {
     const { left, right } = part.getBoundingClientRect()
-    // The words of the menu's entries, not the space around them.
+    // Measures the words of an entry without its padding.
     const space = part.classList.contains('top-link') ? parseFloat(getComputedStyle(part).paddingLeft) : 0
     const picture = part.querySelector('img')?.getBoundingClientRect().right ?? 0
     return { part, left: left + space, right: Math.max(right, picture) - space }

@@ -7,7 +7,7 @@ import { createSmallImage } from '../support/images/photographs.ts'
 import type { Admin } from '../support/site/people.ts'
 import type { Site } from '../support/site/site.ts'
 
-// Sessions that have ended, and saves that come too late.
+// Expired sessions, and conflicting saves.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[19]|ERR_FAILED|ERR_INTERNET/ })
 
 const offer = (page: Page) => page.getByText(/There are unsaved words here from/)
@@ -15,11 +15,11 @@ const pressSave = (page: Page) => page.getByRole('button', { name: /^Save/ }).cl
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
 const readService = async ({ url }: Site, id: number) => (await fetch(`${url}/api/isseService/${id}`)).json()
 
-/** The screens with words that this browser has kept. */
-const listKept = (page: Page) =>
+/** The list of screens with unsaved words in this browser. */
+const listUnsaved = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
 
-/** Leaves the page as a browser does whose user answers its question with yes. */
+/** Leaves the page and confirms the browser's question. */
 async function leave(page: Page, act: () => Promise<unknown>): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await act()
@@ -31,7 +31,7 @@ async function openForSomebodyElse(browser: Browser, site: Site, screen: string)
   return other
 }
 
-/** Both have changed the record, and the later save asks whose words stay. */
+/** The dialog that offers both versions after a conflict. */
 const conflict = (page: Page) => page.getByRole('dialog', { name: /saved this (at|since you opened it)/ })
 
 test('leaving a changed form asks first: staying keeps what was typed, and leaving discards it', async ({
@@ -55,7 +55,7 @@ test('leaving a changed form asks first: staying keeps what was typed, and leavi
   await expect(text).toHaveText(/\w/)
   await expect(text).not.toHaveText('Half a sentence')
   await expect(offer(page)).toHaveCount(0)
-  // An unchanged form is left without a question.
+  // An unchanged form can be left without a question.
   await back.click()
   await expect(page).toHaveURL('/admin/edit-services')
 })
@@ -104,7 +104,7 @@ test('unsaved words can be thrown away, signing out deletes all of them, and a p
 }) => {
   await signIn(page, site.admin, '/admin/edit-service/2')
   await picture(page).setInputFiles(await createSmallImage('png'))
-  await expect.poll(() => listKept(page)).toContain('draft:/admin/edit-service/2')
+  await expect.poll(() => listUnsaved(page)).toContain('draft:/admin/edit-service/2')
   await leave(page, () => page.reload())
   await expect(page.getByRole('button', { name: wording.saveYourChanges })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
@@ -112,17 +112,17 @@ test('unsaved words can be thrown away, signing out deletes all of them, and a p
   for (const path of ['/admin/text-update/6/9', '/admin/text-update/5/8']) {
     await page.goto(path)
     await page.getByLabel('Text').fill('Half a thought')
-    await expect.poll(() => listKept(page)).toContain(`draft:${path}`)
+    await expect.poll(() => listUnsaved(page)).toContain(`draft:${path}`)
     await leave(page, () => page.goto('/about'))
   }
   await page.goto('/admin/text-update/6/9')
   await page.getByRole('button', { name: 'Throw them away' }).click()
   await expect(offer(page)).toHaveCount(0)
-  expect(await listKept(page)).not.toContain('draft:/admin/text-update/6/9')
-  expect(await listKept(page)).toContain('draft:/admin/text-update/5/8')
+  expect(await listUnsaved(page)).not.toContain('draft:/admin/text-update/6/9')
+  expect(await listUnsaved(page)).toContain('draft:/admin/text-update/5/8')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/(signin)?$/)
-  expect(await listKept(page)).toEqual([])
+  expect(await listUnsaved(page)).toEqual([])
 })
 
 test('a session that has ended asks for a sign-in in place, after which the save and the upload succeed', async ({

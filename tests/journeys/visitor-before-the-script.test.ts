@@ -8,7 +8,7 @@ test.use({ ...wholeBrowser, expectedErrors: /Content Security Policy|Failed to l
 const entry = '**/assets/entry-client-*.js'
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('what is pressed before the script has come is done once it has', async ({ page }) => {
+test('a press before the script has loaded takes effect once it has', async ({ page }) => {
   const release = await holdBack(page, entry)
   await page.goto('/gallery')
   await page.getByRole('main').getByRole('link').first().click()
@@ -28,7 +28,7 @@ test('what is pressed before the script has come is done once it has', async ({ 
 })
 
 test('a press counts once, at whatever moment React takes the page over', async ({ page }) => {
-  // Presses the button so many tasks after React has begun to listen, and notes when the tasks after it have run.
+  // Presses the button this many tasks after React began to listen, and records when the following tasks ran.
   await page.addInitScript(() => {
     const { addEventListener } = document
     const { port1, port2 } = new MessageChannel()
@@ -49,13 +49,13 @@ test('a press counts once, at whatever moment React takes the page over', async 
     await page.evaluate((value) => sessionStorage.setItem('tasks', String(value)), tasks)
     await page.reload()
     await untilHydrated(page)
-    // A press that was kept is made again in a task that the page has asked for by then.
+    // A recorded press is repeated in a task that the page has requested by then.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   }
 })
 
-test('a visitor who has scrolled before the script has come stays there', async ({ page }) => {
+test('the scroll position stays when the script loads', async ({ page }) => {
   for (const address of ['/about', '/service/1']) {
     const release = await holdBack(page, entry)
     await page.goto(address)
@@ -71,7 +71,7 @@ test('the page of a service begins at its top, where it is reloaded or left whil
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
-  // The router sets the property when it is made. No later task of the script comes then.
+  // The router sets the property on creation, which is the last task of the script.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('reloaded')) return
     Object.defineProperty(history, 'scrollRestoration', {
@@ -82,7 +82,6 @@ test('the page of a service begins at its top, where it is reloaded or left whil
         window.setTimeout = (() => 0) as unknown as typeof setTimeout
         sessionStorage.setItem('reloaded', 'yes')
         scrollTo(0, 400)
-        // After what the script does in the same task.
         void Promise.resolve().then(() => location.reload())
       },
     })
@@ -120,7 +119,7 @@ test.describe('the script', () => {
       () => page.mouse.move(5, 300),
     ]) {
       const releaseImages = await holdBack(page, '**/images/**')
-      // However long the first of them takes.
+      // Even if the first file takes long.
       const releaseReact = await holdBack(page, '**/assets/react-*.js')
       const scripts: string[] = []
       page.on('request', (request) => {
@@ -180,7 +179,7 @@ test('a page that the browser has stored keeps its policies, although a 304 does
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return [load?.transferSize, load?.encodedBodySize]
   })
-  // Only a head came: the body is the stored one.
+  // The response had no body, because the browser uses the stored one.
   expect(whole).toBeGreaterThan(1000)
   expect(sent).toBeLessThan(whole)
   const outcome = await page.evaluate(

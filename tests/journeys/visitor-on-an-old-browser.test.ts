@@ -8,7 +8,7 @@ import { errorAddresses, publicAddresses } from '../support/browser/public-pages
 import { expect, said, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
 import type { SiteHere } from '../support/site/start-here.ts'
 
-// The last of these are of scripts that the tests make fail.
+// The last of these come from scripts that the tests break.
 test.use({ expectedErrors: /40[14]|A script failed|A component failed|reading 'h'/ })
 
 const sent = nameCharity(wording.messageSent, 'ISSE')
@@ -20,7 +20,7 @@ async function typeMessage(page: Page): Promise<void> {
   await page.getByLabel('Email or phone number').fill('winston@example.org')
 }
 
-/** Expects that the contact form has what was typed, and that the server takes it from the browser itself. */
+/** Expects that the contact form keeps its input and works without scripts. */
 async function expectSentWithoutScripts(page: Page, site: SiteHere): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue('Message')
   site.letPass(3_000)
@@ -32,7 +32,7 @@ async function expectSentWithoutScripts(page: Page, site: SiteHere): Promise<voi
   await expect(page.getByText(sent)).toBeVisible()
 }
 
-/** Expects that pages that need scripts say that the browser could not run them. */
+/** Expects that pages that need scripts report the unsupported browser. */
 async function expectSaid(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
   for (const address of ['/signin', '/confirmemail', '/admin/dashboard']) {
@@ -48,7 +48,7 @@ test('in a browser as old as one may be, every public page comes alive', async (
     await page.goto(address)
     await untilHydrated(page)
   }
-  // The browser lacks what it should lack, and has the rest.
+  // The browser lacks the removed APIs and has the others.
   const known = () => ['toSorted' in Array.prototype, 'canParse' in URL, 'findLast' in Array.prototype]
   expect(await page.evaluate(known)).toEqual([false, false, true])
 })
@@ -124,7 +124,7 @@ test('in an older browser, signing in, other forms and the admin area say that i
   await expectSaid(page)
 })
 
-/** Replaces the script of a page by what `change` makes of it. */
+/** Changes the source of a page's script. */
 async function changeScript(page: Page, name: string, change: (script: string) => string): Promise<void> {
   await page.route(`**/assets/${name}-*.js`, async (route) => {
     const response = await route.fetch()
@@ -140,12 +140,12 @@ const failsToRender = (script: string) =>
     `function Failing() { if ($1) throw new Error('A component failed.') }export{Failing as component}`,
   )
 
-/** The router finds no data to begin with. */
+/** Removes the router's initial data. */
 const hideData = (page: Page) =>
   page.addInitScript(() => void Object.defineProperty(window, '$_TSR', { get() {}, set() {} }))
 
 test.describe('when scripts fail', () => {
-  // The page that a test ends on may be asking for its scripts.
+  // The last page of a test may still request its scripts.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
   for (const [what, prepare] of Object.entries({

@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
   test('a visitor finds the next event first, shares it, and takes it into a calendar', async ({ page }) => {
     await page.goto('/events')
     const upcoming = page.getByRole('region', { name: 'What is on' }).getByRole('article')
-    // The next of the three with a date depends on the day.
+    // The next of the three dated events depends on the day.
     const names = await upcoming.getByRole('heading').allTextContents()
     expect(names.slice(0, 3).sort()).toEqual([
       'Mills and towpath walk',
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
       await page.getByLabel('Subject').focus()
       await page.keyboard.press('Control+V')
       await expect(page.getByLabel('Subject')).toHaveValue(address)
-      // This browser has no way to share, so one is given to it.
+      // This browser cannot share, so the test adds the API.
       await page.addInitScript(() =>
         Object.assign(navigator, {
           share: (shared: ShareData) => Promise.resolve(void Object.assign(window, { shared })),
@@ -351,7 +351,7 @@ test('on paper there is all the text in black, whole pictures and addresses, and
   }
 })
 
-test('who asks for less motion gets none', async ({ page }) => {
+test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await menuOf(page).getByText('Services', { exact: true }).click()
@@ -372,7 +372,7 @@ async function scrollDown(page: Page): Promise<void> {
   await expect.poll(() => scrollPosition(page)).toBe(400)
 }
 
-/** In pixels from the top, once the browser has drawn what it was about to draw. */
+/** Returns the pixels from the top, after the next frame. */
 function scrollPosition(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -380,7 +380,7 @@ function scrollPosition(page: Page): Promise<number> {
   )
 }
 
-/** Runs in the page: counts the pictures of which a box cuts something off. */
+/** Runs in the page: counts the pictures that a box cuts off. */
 function countCutPictures(images: (HTMLElement | SVGElement)[]): number {
   return (images as HTMLImageElement[]).filter((image) => {
     const { width, height } = image.getBoundingClientRect()
@@ -390,7 +390,7 @@ function countCutPictures(images: (HTMLElement | SVGElement)[]): number {
   }).length
 }
 
-/** Runs in the page: takes its styles out and finds words of two texts of a line with nothing between them. */
+/** Runs in the page: removes the styles and lists adjacent texts of a line without a space between them. */
 function listJoinedWords(): string[] {
   for (const style of document.querySelectorAll('link[rel=stylesheet], style')) style.remove()
   const joined: string[] = []

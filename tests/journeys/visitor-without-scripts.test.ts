@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/test.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: /40[14]/ })
 
-/** Pages that are forms, which need scripts, and say so. */
+/** Pages with forms that need scripts, and say so. */
 const formPages = ['/signin', '/confirmemail']
 
 test('every page is whole, and forms that need scripts say so', async ({ page }) => {
@@ -74,7 +74,7 @@ test('the gallery is paged by links, four numbers at a time, and says where ther
   await expect(page).toHaveURL('/gallery?page=2')
 })
 
-test('programs are told of the charity, its places and its events, and of every page', async ({
+test('structured data describes the charity, its premises and events, and the sitemap lists every page', async ({
   page,
   site,
 }) => {

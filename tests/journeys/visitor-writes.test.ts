@@ -33,14 +33,14 @@ async function fill(page: Page, fields: Partial<typeof typed> = typed): Promise<
 
 const pressSend = (page: Page) => page.getByRole('button', { name: wording.send }).click()
 
-/** Opens the contact form, which React takes over where scripts run. */
+/** Opens the contact form and waits for React, if scripts run. */
 async function openForm(page: Page, hasScripts: boolean): Promise<void> {
   if (hasScripts) await page.clock.install()
   await page.goto('/contact')
   if (hasScripts) await untilHydrated(page)
 }
 
-/** Lets more than the two seconds pass under which the form takes its sender for a program. */
+/** Waits for more than two seconds on the site's clock, because faster senders count as bots. */
 async function letFormAge(page: Page, site: SiteHere, hasScripts: boolean): Promise<void> {
   site.letPass(3_000)
   if (hasScripts) await page.clock.fastForward(3_000)
@@ -201,17 +201,17 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/contact#answer')
     await expectBroughtIntoView(page.getByRole('status'))
     expect(await page.context().cookies()).toEqual([])
-    // It is said once, from the answer.
+    // The error is shown once, in the response.
     await page.goto('/contact')
     await expect(page.getByText(sent)).toHaveCount(0)
   })
 
   test('a program that fills in everything, or does so at once, is refused', async ({ page, site }) => {
-    // With a session's cookie the page is made anew. The stamp of a cached page is as old as the page.
+    // A session cookie bypasses the cache, because the stamp of a cached page is as old as the page.
     await page.context().addCookies([{ name: 'session_token', value: 'none', url: site.url }])
     await openForm(page, false)
     await fill(page)
-    // However long a busy machine took for that: the form is a second old.
+    // The form is a second old, even on a slow machine.
     const stamp = await page.locator('input[name=stamp]').inputValue()
     site.holdClock(Number(stamp.split('.')[0]) + 1_000)
     await pressSend(page)
@@ -234,7 +234,7 @@ test('a tab that was left for ten minutes and returned to is not taken for a pro
   page.on('request', (request) => {
     if (request.url().includes('messages.stamp')) stamps.push(request.url())
   })
-  // The query cache takes a stamp of that age for outdated when the tab is returned to. Only the clock of the day is moved.
+  // When the tab is shown again, the query cache considers a stamp of that age outdated. Only the wall clock moves.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 10 * 60_000

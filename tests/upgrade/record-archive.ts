@@ -1,5 +1,5 @@
 /**
- * Records an encrypted backup of a small site, by the build of a tree, for the test of restores by later versions:
+ * Records an encrypted backup of a small site with the build of a tree, so that later versions can test its restore:
  * `npm run upgrade:record -- FILE TREE`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

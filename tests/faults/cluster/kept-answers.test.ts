@@ -136,7 +136,7 @@ class KeptAnswersWorld {
     if (!site || !address) return
     const began = performance.now()
     // A session cookie, even an invalid one, bypasses cached responses.
-    const headers = address.endsWith(UNCACHED) ? { cookie: new Script(site).afresh().cookie } : undefined
+    const headers = address.endsWith(UNCACHED) ? { cookie: new Script(site).uncached().cookie } : undefined
     const signal = AbortSignal.timeout(20_000)
     const answer = await fetch(new URL(address, site.url), { headers, signal }).catch(() => undefined)
     const isOpen = this.#isOpen(server) && began - (this.#openSince[server] ?? 0) > FOUND_AGAIN

@@ -33,7 +33,7 @@ async function expectService(): Promise<void> {
   const other = visitor.elsewhere()
   expect((await other.get('/healthz')).body).toEqual({ healthy: true })
   expect((await other.get('/about')).status).toBe(200)
-  expect((await other.afresh().get('/services')).status).toBe(200)
+  expect((await other.uncached().get('/services')).status).toBe(200)
   const administrator = await other.signIn(site.admin)
   const imageFile = await createSmallImage('png')
   const contentBlock = JSON.stringify({ name: 'Meanwhile', text: 'Meanwhile.' })

@@ -24,7 +24,7 @@ test('a batch is counted by its calls: a network has 7,200 in a minute, and not 
 })
 
 test('pages are 429 with a sentence after 1,800 in a minute of one network, and go on elsewhere', async () => {
-  const script = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.77' }).afresh()
+  const script = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.77' }).uncached()
   const answers: Answer[] = []
   // Most requests are rejected by the concurrency limiter without rendering, and count as well.
   const ask = async () => {
@@ -36,7 +36,7 @@ test('pages are 429 with a sentence after 1,800 in a minute of one network, and 
   expect(limited[0]?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(limited[0]?.body).toMatch(/^Too many requests\. Please wait \d+ seconds? and try again\.$/)
-  expect((await scripts.visitor.afresh().get('/about')).status).toBe(200)
+  expect((await scripts.visitor.uncached().get('/about')).status).toBe(200)
   // Cached responses are not counted. Another client had this one rendered.
   expect((await scripts.visitor.get('/about')).status).toBe(200)
   expect((await scripts.visitor.with({ 'x-forwarded-for': '203.0.113.77' }).get('/about')).status).toBe(200)

@@ -35,7 +35,7 @@ test(
   async () => {
     const seen = new Map<string, number>()
     const property = fc.asyncProperty(visits, async (all) => {
-      const others = new Script(site).afresh()
+      const others = new Script(site).uncached()
       await Promise.all([...all.map((one) => visit(one, seen)), askMeanwhile(others)])
       const fault = FAULT.exec(site.output())?.[0]
       if (fault !== undefined) throw new Error(`The site logged a fault: ${fault.slice(0, 2000)}`)

@@ -44,7 +44,7 @@ test('it says who answers for it, what each tag is for, and nothing that no call
       expect(text, name).toContain(`"#/components/${kind}/${name}"`)
 })
 
-test('placeholders of own pages stand in it as they are written', () => {
+test('it contains placeholders of custom pages unchanged', () => {
   const { description } = document.components.schemas['OwnPage']?.properties?.['ownPageText'] ?? {}
   expect(description).toContain('placeholders in braces, such as {name}.')
 })
@@ -67,7 +67,7 @@ test('every call has examples, each valid by its schema', () => {
   }
 })
 
-test('what is for administrators says by which means; the rest is open', () => {
+test('calls for administrators name their authentication; the others are public', () => {
   for (const { path, method, operation } of callsOf(document)) {
     const open = ['/signin', '/signout'].includes(path) || (path === '/message' && method === 'POST')
     const isPublic = open || (method === 'GET' && !path.startsWith('/message'))
@@ -77,7 +77,7 @@ test('what is for administrators says by which means; the rest is open', () => {
   }
 })
 
-test('what is in a path is a number, and what is searched for is a text or one of a few words', () => {
+test('path parameters are numbers, and query parameters are texts or enumerations', () => {
   const queries: Record<string, object> = {
     search: { type: 'string', maxLength: 200 },
     state: { type: 'string', enum: ['waiting'] },
@@ -91,7 +91,7 @@ test('what is in a path is a number, and what is searched for is a text or one o
       )
 })
 
-test('a call with a picture tells its parts, and both names of a field', () => {
+test('a call with a picture describes its parts and both names of a field', () => {
   const { schema } =
     document.paths['/isseService/update']?.['post']?.requestBody?.content['multipart/form-data'] ?? {}
   expect(schema).toMatchObject({
@@ -122,12 +122,12 @@ test('a new record has its picture as a part, or by the id of one that was uploa
   })
 })
 
-test('every call may find the server unable to answer', () => {
+test('every call documents an unavailable server', () => {
   for (const { operation } of callsOf(document))
     expect(operation.responses['503']).toEqual({ $ref: '#/components/responses/ServiceUnavailable' })
 })
 
-test('no success has what existing clients take for a failure', () => {
+test('no success has a field that existing clients read as a failure', () => {
   for (const { operation } of callsOf(document)) {
     const schema = operation.responses['200']?.content?.['application/json']?.schema
     const named = document.components.schemas[String(schema?.['$ref']).split('/').at(-1) ?? ''] ?? schema
@@ -161,7 +161,7 @@ test('/docs/api is served from our own origin alone, under the policy of all pag
   }
 })
 
-test('of the package behind /docs/api nothing else is served', async () => {
+test('other files of the package behind /docs/api are not served', async () => {
   for (const file of ['index.html', 'oauth2-redirect.html', 'swagger-ui.js', 'swagger-initializer.js'])
     expect((await scripts.visitor.get(`/docs/api/${file}`)).status, file).toBe(404)
 })

@@ -103,7 +103,7 @@ test('a call that needs a role says so before it says that a body is too large',
 describe('JSON that nests deeply', () => {
   const sentence = 'The JSON that you sent nests too deeply. It may have up to 32 levels.'
 
-  test.each(open)('is refused with a sentence at %s, whoever sends it', async (path) => {
+  test.each(open)('is rejected with a sentence at %s for every caller', async (path) => {
     for (const body of ['['.repeat(MOST), '{"a":'.repeat(1000), `{"\\"[":${'['.repeat(33)}`])
       for (const script of [scripts.visitor, scripts.administrator]) {
         const answer = await post(script.elsewhere(), path, body)

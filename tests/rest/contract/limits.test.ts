@@ -40,7 +40,7 @@ describe('too many requests', () => {
     const visitor = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.10' })
     const reads = Array.from({ length: 600 }, () => visitor.get('/api/nothing'))
     expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([404]))
-    const { status, headers } = await visitor.afresh().get('/api/isseServices')
+    const { status, headers } = await visitor.uncached().get('/api/isseServices')
     expect([status, headers.get('access-control-allow-origin')]).toEqual([429, '*'])
     // Cached responses are not limited.
     expect((await scripts.visitor.get('/api/associates')).status).toBe(200)
@@ -59,7 +59,7 @@ describe('what an administrator does in the browser is not counted as a script',
   test.each([
     ['Sec-Fetch-Site', '203.0.113.20', () => ({ 'sec-fetch-site': 'same-origin' })],
     ['Origin alone, as older browsers send it', '203.0.113.21', () => ({ origin: scripts.site.url })],
-  ])('told by %s', async (_, address, headers) => {
+  ])('recognised by %s', async (_, address, headers) => {
     const browser = scripts.administrator.with({ 'x-forwarded-for': address, ...headers() })
     expect(await statusesOf(browser, 65)).toEqual(new Set([404]))
     // The writes of scripts at the same address still have their own limit.

@@ -56,7 +56,7 @@ const textsOf = ({ status, body }: Answer) => {
 
 const cachingOf = ({ headers }: Answer) => headers.get('cache-control')
 
-test('what visitors may not read says no-store, and public reads say what they said', async () => {
+test('private reads say no-store, and public reads keep their Cache-Control', async () => {
   for (const { template, audience, meta } of reads) {
     const path = pathOf(template)
     const isOpen = audience === 'everyone'
@@ -75,7 +75,7 @@ test('what visitors may not read says no-store, and public reads say what they s
   }
 })
 
-test('an unpublished page is read by who may change it, by session and by token, and is never unchanged', async () => {
+test('editors read an unpublished page by session and by token, and never get 304', async () => {
   const path = `/api/ownPage/${hiddenPage}`
   for (const script of [scripts.visitor, scripts.member]) {
     expect((await script.get(path)).status).toBe(404)

@@ -23,7 +23,7 @@ const nameOf = (address: string) => /images\/([0-9a-f]{16})/.exec(address)?.[1] 
 
 const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { method, headers })
 
-test('a picture may be kept for ever, and says what it is', async () => {
+test('a picture is cacheable for ever and has its content type', async () => {
   const { status, headers } = await ask()
   expect(status).toBe(200)
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -36,7 +36,7 @@ test('a picture may be kept for ever, and says what it is', async () => {
   })
 })
 
-test('who has it already is told so, in whatever form a proxy asks', async () => {
+test('a cached picture gets 304 for every form of the ETag that proxies send', async () => {
   const etag = (await ask()).headers.get('etag') ?? ''
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = await ask({ 'if-none-match': known })
@@ -107,7 +107,7 @@ test('a short address, as pages have it, leads to the same picture', async () =>
   expect((await fetch(shorten(url).replace('.webp', '.avif'))).status).toBe(404)
 })
 
-test('a picture is gone with its record, by both addresses, and for those too who had it', async () => {
+test('a picture is deleted with its record, at both addresses and for those who cached it', async () => {
   const { body } = await scripts.administrator.upload('/api/image', {
     imageFile: await createSmallImage('png'),
   })
@@ -126,7 +126,7 @@ test('a picture is gone with its record, by both addresses, and for those too wh
   expect([(await askAgain()).status, (await fetch(shorten(address))).status]).toEqual([404, 404])
 })
 
-test('what encodings are made from is hidden', async () => {
+test('the original of the encodings is not accessible', async () => {
   const key = keyWith('1', 'source')
   await storeImage(scripts.site, key, whole)
   const address = new URL(`/images/${key}`, scripts.site.url)
@@ -156,7 +156,7 @@ describe('a picture that no record shows', () => {
     hidden = (body as { variants: { url: string }[] }).variants[0]?.url ?? ''
   })
 
-  test('is not there for visitors, by its long address or its short one, and no cache keeps that', async () => {
+  test('is 404 for visitors at both addresses, which caches do not store', async () => {
     for (const address of [hidden, shorten(hidden)])
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = await fetch(address, { method })
@@ -164,7 +164,7 @@ describe('a picture that no record shows', () => {
       }
   })
 
-  test('is there for who edits content, and for no cache', async () => {
+  test('is shown to editors, and caches do not store it', async () => {
     const { status, headers } = await scripts.administrator.get(hidden)
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     const unknown = scripts.visitor.with({ authorization: 'Bearer isse_unknown' })

@@ -48,7 +48,7 @@ export class Script {
   }
 
   /** Returns the script with a made-up cookie, so that it bypasses cached responses. */
-  afresh(): Script {
+  uncached(): Script {
     return this.with({ cookie: 'isse.session_token=made-up' })
   }
 

@@ -13,7 +13,7 @@ interface Line {
  *
  * @returns the number of the answers that came from the cache
  */
-export async function countKept({ output }: Pick<Site, 'output'>, answers: Answer[]): Promise<number> {
+export async function countCached({ output }: Pick<Site, 'output'>, answers: Answer[]): Promise<number> {
   const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '')
   const found = () => {
     const lines = output()

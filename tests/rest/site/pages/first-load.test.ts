@@ -4,28 +4,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../../../support/site/site.ts'
 
 /**
- * The most bytes of a first visit, by gzip: what was reached, and 3 % more. A change that needs more raises them with
- * its reason; docs/performance.md has what the libraries alone weigh. 700 are for the list of kinds of records, from which
- * menus and the titles of all screens follow. 2,000 are for telephone numbers and addresses as people type them, and 700 for
- * the copy of the server's page that comes back where a script fails.
+ * The limit for the scripts of a first visit, compressed by gzip: the current size plus 3 %. A change that needs more
+ * raises it with a reason; docs/performance.md lists the libraries. 700 are for the list of kinds (menus and titles),
+ * 2,000 for phone numbers and addresses, and 700 for the fallback to the server's page when a script fails.
  */
 const MOST_SCRIPT = 152_500
 /**
- * Of it, 700 are for enlarged text, paper and other scripts: what a page needs before it is first shown or printed. 300 are
- * for bands of two halves and for large screens, 400 for what a charity chooses of its look, 500 for a menu that shows as many
- * entries as have room, and 600 for colours in browsers that do not mix them.
+ * The limit for styles: 700 are for enlarged text, print and missing scripts, 300 for bands of two halves and large
+ * screens, 400 for the charity's theme, 500 for the menu that fits its entries, and 600 for browsers without color-mix.
  */
 const MOST_STYLE = 17_500
 /**
- * What one file may have: a browser evaluates it in one go. React DOM is larger, and cannot be divided. The list of
- * kinds of records is in the file of every page, and so are the telephone numbers that people type.
+ * The limit for one file, which a browser evaluates in one go. React DOM is larger and cannot be split. Every page has
+ * the list of kinds and the phone numbers.
  */
 const MOST_OF_ONE_SCRIPT = 34_500
 
-/** What the pages with a form add: the form library, and the form. */
+/** Pages with a form also load the form library and the form. */
 const MOST_SCRIPT_WITH_FORM = MOST_SCRIPT + 21_500
 
-/** Texts that only these modules have. */
+/** Texts that only occur in these modules. */
 const schemaLibrary = { 'the schema library': ['ZodError'] }
 const formLibrary = { 'the form library': ['shouldUnregister'] }
 const adminArea = { 'the admin area': ['View the website', 'Mark as answered', 'Drop a picture'] }
@@ -41,14 +39,14 @@ afterAll(() => site.stop())
 const read = async (address: string) => (await fetch(new URL(address, site.url))).text()
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).length
 
-/** The addresses of the scripts that a page asks for, in the order in which it evaluates them. */
+/** Returns the addresses of a page's scripts in the order of their evaluation. */
 function filesOf(html: string): string[] {
   const files = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   expect(files.length).toBeGreaterThan(0)
   return files
 }
 
-/** The scripts that a page asks for, as one text. */
+/** Returns all scripts of a page as one text. */
 async function scriptsOf(html: string): Promise<string> {
   return (await Promise.all(filesOf(html).map(read))).join('\n')
 }
@@ -95,7 +93,7 @@ test.each([...menuPages, ...formPages, '/service/1'])(
   },
 )
 
-test('the words by which a script is known are those of the pages that need it', async () => {
+test('the texts that identify a library occur on the pages that need it', async () => {
   const form = await scriptsOf(await read('/admin/new-service'))
   for (const text of [...schemaLibrary['the schema library'], ...formLibrary['the form library']])
     expect(form).toContain(text)

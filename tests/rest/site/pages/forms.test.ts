@@ -44,7 +44,7 @@ describe.each(['/contact', '/admin/backup'])('the form of %s without JavaScript'
   })
 })
 
-test('a field in which nobody sees anything is missing', async () => {
+test('a field with invisible characters only counts as missing', async () => {
   const texts = { lastName: 'Lee', subject: 'Tea', message: 'Hello', contact: 'ann@isse.example' }
   const body = new URLSearchParams({ ...texts, firstName: '\u200b\u3164' })
   const answer = await scripts.visitor.send('/contact', { method: 'POST', body })

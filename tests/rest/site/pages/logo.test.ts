@@ -66,7 +66,7 @@ async function expectDrawnLogo() {
   ])
 }
 
-test('without an uploaded logo the drawn files are served, to the byte', async () => {
+test('without an uploaded logo the default files are served unchanged', async () => {
   await expectDrawnLogo()
 })
 
@@ -120,7 +120,7 @@ describe('an uploaded logo', () => {
     expect((await fetchFile(logo ?? '')).type).toBe('image/png')
   })
 
-  test('has other addresses when it changes, and none when the drawn one is used again', async () => {
+  test('has new addresses when it changes, and none when the default logo is used again', async () => {
     await uploadLogo()
     const before = await manifest()
     await uploadLogo()

@@ -13,12 +13,12 @@ const choose = async (look: object) => {
 }
 
 describe('the look', () => {
-  test('is in no page before somebody chooses one', async () => {
+  test('is on no page by default', async () => {
     for (const address of ['/', '/about', '/nothing/here', '/admin/dashboard'])
       expect(await htmlOf(address), address).toBe('<html lang="en-GB" data-theme="lemonade">')
   })
 
-  test('is in every page once it is saved, in those that were kept too, and in no call of scripts', async () => {
+  test('is on every page once it is saved, also on cached ones, and in no REST response', async () => {
     const before = await scripts.visitor.get('/')
     expect(String((await scripts.visitor.get('/')).body)).toBe(String(before.body))
     await choose({ lookPrimary: '#0b2a5b', lookDarkMode: true })
@@ -48,7 +48,7 @@ describe('the look', () => {
     expect(await shows()).toBe(true)
   })
 
-  test('that is no look reaches no page', async () => {
+  test('is on no page if it is invalid', async () => {
     const { status } = await scripts.administrator.post('/trpc/charity.update', {
       lookPrimary: 'red;background:url(https://evil.example/)',
     })
@@ -56,7 +56,7 @@ describe('the look', () => {
     expect(await htmlOf('/')).not.toContain('url(')
   })
 
-  test('is gone once it is emptied', async () => {
+  test('disappears when its fields are emptied', async () => {
     await choose({ lookPrimary: '', lookDarkMode: false })
     expect(await htmlOf('/')).toBe('<html lang="en-GB" data-theme="lemonade">')
   })

@@ -91,7 +91,7 @@ test.each([
 })
 
 test.each(['/', '/contact', '/gallery', '/nothing/here', '/error/401', '/admin/edit-services'])(
-  '%s is the same to the byte for everyone: whoever asks, and whenever',
+  '%s has the same bytes for every visitor at any time',
   async (address) => {
     const pageFor = async (script: Script) => {
       const { headers, body } = await script.get(address)

@@ -59,9 +59,9 @@ describe('while a hundred pages are asked for', () => {
   test.each([
     ['a sign-in', () => scripts.visitor.post('/api/signin', scripts.site.admin)],
     ['an administrator', () => scripts.administrator.get('/api/messages/1')],
-    ["another network's visitor", () => scripts.visitor.afresh().get('/api/isseServices')],
+    ["another network's visitor", () => scripts.visitor.uncached().get('/api/isseServices')],
   ])('%s does not wait behind them', async (_, ask) => {
-    const pages = askForPages(scripts.visitor.elsewhere().afresh())
+    const pages = askForPages(scripts.visitor.elsewhere().uncached())
     await expect.poll(() => pages.answered, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
     const before = pages.answered
     expect((await ask()).status).toBe(200)

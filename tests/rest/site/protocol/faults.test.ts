@@ -34,7 +34,7 @@ function readable(body: unknown): string {
   return text.replace(/<link [^>]*>|<script [^>]*src="[^>]*>/g, '')
 }
 
-test('a page that fails is a 500 that tells nothing of the inside, and where the log has it', async () => {
+test('a page that fails is a 500 without internal details, and with a reference to the log', async () => {
   const { status, headers, body } = await visitor.get('/events')
   expect([status, headers.get('content-type')]).toEqual([500, expect.stringMatching(/^text\/html/)])
   expect(body).toContain(wording.unexpectedError)
@@ -43,7 +43,7 @@ test('a page that fails is a 500 that tells nothing of the inside, and where the
   await expectInLog(reference)
 })
 
-test('a tRPC call that fails is a 500 that tells nothing of the inside, and where the log has it', async () => {
+test('a tRPC call that fails is a 500 without internal details, and with a reference to the log', async () => {
   const { status, body } = await visitor.get('/trpc/events.list')
   expect(status).toBe(500)
   expect(body).toEqual({
@@ -63,18 +63,18 @@ test('a tRPC call that fails is a 500 that tells nothing of the inside, and wher
   await expectInLog(reference)
 })
 
-test('a REST call that fails is a 500 that tells nothing of the inside', async () => {
+test('a REST call that fails is a 500 without internal details', async () => {
   const { status, body } = await visitor.get('/api/events')
   expect([status, body]).toEqual([500, failureOf(500, wording.networkFailure, '/api/events')])
 })
 
-test('a feed that fails is a 500 that tells nothing of the inside', async () => {
+test('a feed that fails is a 500 without internal details', async () => {
   const { status, headers, body } = await visitor.get('/events.ics')
   expect([status, headers.get('content-type')]).toEqual([500, expect.stringMatching(/^text\/plain/)])
   expect(body).toBe(wording.unexpectedError)
 })
 
-test('what does not need the events is served', async () => {
+test('pages without events are served', async () => {
   expect((await visitor.get('/about')).status).toBe(200)
 })
 

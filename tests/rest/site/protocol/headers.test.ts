@@ -7,7 +7,7 @@ describe('with SECURITY_CONTACT', () => {
     SECURITY_CONTACT: 'mailto:security@isse.example',
   })
 
-  test('security.txt says whom to tell of a weakness, by RFC 9116', async () => {
+  test('security.txt names the contact for vulnerabilities (RFC 9116)', async () => {
     const { status, headers, body } = await scripts.visitor.get('/.well-known/security.txt')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const lines = String(body).trimEnd().split('\n')
@@ -48,7 +48,7 @@ describe('without it', () => {
     expect(policy?.filter((entry) => !entry.endsWith('=()'))).toEqual(['clipboard-write=(self)'])
   })
 
-  test('no cache keeps what somebody signed in reads by tRPC, nor a sign-in', async () => {
+  test('tRPC reads with a session and sign-ins are not cacheable', async () => {
     const caching = async (answer: Promise<{ status: number; headers: Headers }>) => {
       const { status, headers } = await answer
       return [status, headers.get('cache-control')]

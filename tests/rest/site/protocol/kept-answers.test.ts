@@ -9,7 +9,7 @@ import { storedImages } from '../../../support/images/stored-images.ts'
 import { connectTo, sendLines } from '../../../support/requests/raw.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 import type { Answer, Script } from '../../../support/requests/script.ts'
-import { countKept } from '../../../support/site/made-answers.ts'
+import { countCached } from '../../../support/site/made-answers.ts'
 
 const scripts = useSite({ LOG_LEVEL: 'info' }, async (db) => {
   for (const name of ['Lunch club', 'Chess']) await createService(db, { name })
@@ -17,7 +17,8 @@ const scripts = useSite({ LOG_LEVEL: 'info' }, async (db) => {
   await createEvent(db, { name: 'Fair', startsAt: new Date('2099-01-01'), endsAt: new Date('2099-01-02') })
 })
 
-const areKept = async (...answers: Answer[]) => (await countKept(scripts.site, answers)) === answers.length
+const areCached = async (...answers: Answer[]) =>
+  (await countCached(scripts.site, answers)) === answers.length
 
 /** Sends this many concurrent requests. */
 const ask = (path: string, times: number, script: Script = scripts.visitor) =>
@@ -57,7 +58,7 @@ beforeAll(async () => {
 /** Reads until the response is cached, because nothing changes in the background any more. */
 async function settle(path: string): Promise<void> {
   await expect
-    .poll(async () => areKept(...(await ask(path, 3))), { timeout: 60_000, interval: 200 })
+    .poll(async () => areCached(...(await ask(path, 3))), { timeout: 60_000, interval: 200 })
     .toBe(true)
 }
 
@@ -79,12 +80,12 @@ describe.each(addresses)('%s', (path) => {
   test('is rendered once, and has the same headers as an uncached response', async () => {
     await settle(path)
     const answers = await ask(path, 20)
-    expect(await areKept(...answers)).toBe(true)
-    const afresh = await scripts.visitor.afresh().get(path)
-    expect(await areKept(afresh)).toBe(false)
+    expect(await areCached(...answers)).toBe(true)
+    const uncached = await scripts.visitor.uncached().get(path)
+    expect(await areCached(uncached)).toBe(false)
     for (const { status, headers } of answers) {
       expect(status).toBe(200)
-      expect(lastingHeaders(headers)).toEqual(lastingHeaders(afresh.headers))
+      expect(lastingHeaders(headers)).toEqual(lastingHeaders(uncached.headers))
     }
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
   })
@@ -152,9 +153,9 @@ describe('a save', () => {
     const texts = async (script: Script) =>
       Promise.all(paths.map(async (path) => JSON.stringify((await script.get(path)).body)))
     for (const name of ['Soup club', 'Salad club', 'Bread club']) {
-      await texts(visitor.afresh())
+      await texts(visitor.uncached())
       await rename(name)
-      for (const [at, text] of (await texts(visitor.afresh())).entries())
+      for (const [at, text] of (await texts(visitor.uncached())).entries())
         expect(text, paths[at]).toContain(name)
       for (const [at, text] of (await texts(administrator)).entries()) expect(text, paths[at]).toContain(name)
     }
@@ -170,7 +171,7 @@ describe('a save', () => {
       expect(status).toBe(200)
       expect(body).toContain('Stampede')
     }
-    expect(await countKept(scripts.site, answers)).toBe(299)
+    expect(await countCached(scripts.site, answers)).toBe(299)
   })
 
   test('is shown to waiting visitors even if the first one has left', async () => {
@@ -230,7 +231,7 @@ describe('a request cannot affect the responses of others', () => {
       for (const query of ['utm_source=evil', 'a=1&b=2', 'search=x', 'fbclid=1', '']) {
         const asked = await scripts.visitor.get(`${path}?${query}`)
         expect([asked.status, asked.headers.get('etag')]).toEqual([200, headers.get('etag')])
-        expect(await areKept(asked)).toBe(true)
+        expect(await areCached(asked)).toBe(true)
       }
     }
   })
@@ -239,11 +240,11 @@ describe('a request cannot affect the responses of others', () => {
     ['/services?utm_source=evil', '/services'],
     ['/gallery?a=1&b=2', '/gallery'],
     ['/gallery??page=2', '/gallery?page=2'],
-  ])('by %s, which comes first: %s is as it is made afresh', async (first, path) => {
+  ])('by %s, which comes first: %s is the same as uncached', async (first, path) => {
     await scripts.administrator.post('/api/contactdetails', { phone: `0113 ${Math.random()}` })
     await scripts.visitor.get(first)
     const { status, body } = await scripts.visitor.get(path)
-    expect([status, body]).toEqual([200, (await scripts.visitor.afresh().get(path)).body])
+    expect([status, body]).toEqual([200, (await scripts.visitor.uncached().get(path)).body])
   })
 })
 
@@ -280,7 +281,7 @@ describe('is never cached', () => {
     await raw()
     const answer = await raw()
     expect(answer.status).toBeLessThan(500)
-    expect(await areKept(answer)).toBe(false)
+    expect(await areCached(answer)).toBe(false)
     if (/^\/(admin|trpc|api\/messages)/.test(path)) expect(answer.headers.has('etag')).toBe(false)
   })
 
@@ -291,7 +292,7 @@ describe('is never cached', () => {
       scripts.visitor.with({ authorization: 'Bearer nothing' }),
       scripts.visitor.with({ range: 'bytes=0-1' }),
     ]
-    for (const script of past) expect(await areKept(await script.get('/api/isseServices'))).toBe(false)
+    for (const script of past) expect(await areCached(await script.get('/api/isseServices'))).toBe(false)
   })
 })
 

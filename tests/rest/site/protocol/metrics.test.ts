@@ -41,7 +41,7 @@ test('requests are counted by the pattern of their route, whatever the address',
   const before = await readMetrics()
   for (let at = 1; at <= 20; at++) {
     await scripts.visitor.get(`/no/such/page-${at}`)
-    await scripts.visitor.afresh().get(`/api/isseService/${at + 1000}`)
+    await scripts.visitor.uncached().get(`/api/isseService/${at + 1000}`)
     await scripts.visitor.get(`/images/none-${at}.webp`)
   }
   const after = await readMetrics()

@@ -34,7 +34,7 @@ async function sendAll(requestLine: string, headers: string[] = []) {
 }
 
 async function expectNoError(): Promise<void> {
-  expect((await scripts.visitor.afresh().get('/about?next')).status).toBe(200)
+  expect((await scripts.visitor.uncached().get('/about?next')).status).toBe(200)
   // Lines are logged in order.
   await expect.poll(log, SETTLING).toContain('"url":"/about?…"')
   expect(log().match(/^.*"level":[456]0.*$/gm) ?? []).toEqual([])
