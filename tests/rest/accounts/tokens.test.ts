@@ -22,7 +22,7 @@ async function make(access: 'READ' | 'READ_WRITE'): Promise<{ apiTokenId: number
   return { apiTokenId, script: withToken(token) }
 }
 
-test('a token that may only read reads what its maker may, and writes nothing', async () => {
+test('a read-only token reads what its maker may read, and writes nothing', async () => {
   const { script } = await make('READ')
   expect((await script.get('/api/messages/1')).status).toBe(200)
   const { body: before } = await script.get('/api/contactdetails')
@@ -35,7 +35,7 @@ test('a token that may only read reads what its maker may, and writes nothing', 
   expect((await script.get('/api/contactdetails')).body).toEqual(before)
 })
 
-test('a token that may write writes, whatever site it says it comes from', async () => {
+test('a token with write access writes with any Origin', async () => {
   const { script } = await make('READ_WRITE')
   const foreign = script.with({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' })
   const { status, body } = await foreign.post('/api/contactdetails', { phone: '0113 496 0001' })
@@ -60,7 +60,7 @@ test('a token opens the REST calls alone: none can be made or seen with one', as
   expect((await script.post('/trpc/apiTokens.create', { name: 'x', access: 'READ' })).status).toBe(401)
 })
 
-test('the limit follows a token from address to address', async () => {
+test('the limit of a token counts all its addresses together', async () => {
   const { script } = await make('READ_WRITE')
   const statuses: number[] = []
   for (let count = 0; count < 61; count++)

@@ -55,7 +55,7 @@ describe('too many requests', () => {
   })
 })
 
-describe('what an administrator does in the browser is not counted as a script', () => {
+describe("an administrator's requests in the browser are not counted as a script's", () => {
   test.each([
     ['Sec-Fetch-Site', '203.0.113.20', () => ({ 'sec-fetch-site': 'same-origin' })],
     ['Origin alone, as older browsers send it', '203.0.113.21', () => ({ origin: scripts.site.url })],

@@ -75,7 +75,7 @@ describe('pages of other sites', () => {
   )
 })
 
-describe('a reader who has the answer already', () => {
+describe('a reader with a cached response', () => {
   test.each(publicReads)('is answered 304 for %s', async (path) => {
     const first = await scripts.visitor.get(path)
     const etag = first.headers.get('etag') ?? ''
@@ -92,7 +92,7 @@ describe('a reader who has the answer already', () => {
     expect([status, headers.get('etag'), body]).toEqual([304, etag, ''])
   })
 
-  test('is sent what has changed', async () => {
+  test('gets a changed response', async () => {
     const path = '/api/contactdetails'
     const etag = (await scripts.visitor.get(path)).headers.get('etag') ?? ''
     await scripts.administrator.post(path, { phone: '0113 496 0002' })

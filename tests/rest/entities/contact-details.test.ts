@@ -36,7 +36,7 @@ test('the document names the id that old clients send, and what is taken for a t
   })
 })
 
-test('what is left out stays', async () => {
+test('fields that are left out keep their values', async () => {
   await scripts.administrator.post(path, typed)
   const { status, body } = await scripts.administrator.post(path, { phone: '0113 496 0999' })
   expect([status, body]).toMatchObject([200, { email: typed.email, phone: '0113 496 0999' }])
@@ -70,7 +70,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('a save that knows an older version is 409', async () => {
+test('a save with an older version is 409', async () => {
   const { version } = (await scripts.administrator.post(path, typed)).body as { version: number }
   expect((await scripts.administrator.post(path, { ...typed, version })).status).toBe(200)
   expect((await scripts.administrator.post(path, { ...typed, version })).status).toBe(409)

@@ -82,7 +82,7 @@ test('a file can be uploaded first, and used by its id', async () => {
 })
 
 describe('a download', () => {
-  test('is saved and not shown, runs nothing on this origin, and may be kept for ever', async () => {
+  test('is saved instead of shown, runs no scripts on this origin, and is cacheable for ever', async () => {
     const bytes = createPdf({ text: 'Download' })
     const { file } = await add(bytes, 'Jahresbericht "März" €.pdf')
     const answer = await fetch(file.fileUrl)
@@ -102,7 +102,7 @@ describe('a download', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
   })
 
-  test('is at the address that it had before letters such as ł were kept, too', async () => {
+  test('is also at its old address without letters such as ł', async () => {
     const { fileUrl } = (await add(createPdf({ text: 'Former' }), 'Łódź i miłość.pdf')).file
     expect(fileUrl).toMatch(/\/lodz-i-milosc\.pdf$/)
     const [now, before, other] = await Promise.all(
@@ -129,7 +129,7 @@ describe('a download', () => {
     ])
   })
 
-  test('has one address for the same bytes, however often they were uploaded, until the last is deleted', async () => {
+  test('has one address for the same bytes until the last copy is deleted', async () => {
     const bytes = createPdf({ text: 'Twice' })
     const [one, other] = [await add(bytes), await add(bytes)]
     expect(other.file.fileUrl).toBe(one.file.fileUrl)
@@ -197,7 +197,7 @@ describe('a file is refused, and nothing is stored,', () => {
     expect(json.status).toBe(415)
   })
 
-  test('that the procedure does not take: its file goes again', async () => {
+  test('if the procedure rejects the record; its file is deleted', async () => {
     const { status } = await scripts.administrator.upload('/api/document', {
       contentBlock: { json: { title: '' } },
       documentFile: pdf(createPdf({ text: 'Not taken' })),

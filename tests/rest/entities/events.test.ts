@@ -26,7 +26,7 @@ describeRefusedFields(scripts, events, [
   ['a name that is too long', { ...fields, name: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])
 
-test('when an event is, is kept as typed and read where it can be', async () => {
+test('the date of an event is stored as typed, and parsed if possible', async () => {
   expect(await addContent(scripts, events)).toMatchObject({
     startsAt: '2099-12-12T11:00:00.000Z',
     endsAt: '2099-12-12T14:00:00.000Z',
@@ -81,7 +81,7 @@ describe('an event that repeats', () => {
     ])
   })
 
-  test('keeps its rule through a write that leaves it out, unless the date is another one', async () => {
+  test('keeps its rule if a write omits it, unless the date changes', async () => {
     const { eventId } = await addContent(scripts, events, { eventDate: 'Every second Thursday', repeats })
     const texts = { eventDate: 'Every second Thursday' }
     expect(await change(eventId, { ...texts, eventTime: '1pm' })).toMatchObject({
@@ -110,7 +110,7 @@ describeRefusedFields(scripts, events, [
   ],
 ])
 
-describe('a calendar of others reads the dates that this website shows', () => {
+describe('another calendar shows the same dates as this website', () => {
   // The clocks go forward on 29 March 2099, and back on 25 October.
   test.each([
     ['every week over spring', 'FREQ=WEEKLY;BYDAY=TH;COUNT=5', '2099-03-12', '7pm to 9pm', ['2099-03-26']],

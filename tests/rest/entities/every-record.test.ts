@@ -52,7 +52,7 @@ describe.each(addedKinds)('by REST, a $noun', (kind) => {
     expect([status, body]).toMatchObject([200, texts])
   })
 
-  test('keeps its file, and what else a change leaves out', async () => {
+  test('keeps its file and other fields that a change omits', async () => {
     const added = await add()
     const { status, body } = await send(
       `/api${rest.one}/update`,
@@ -63,7 +63,7 @@ describe.each(addedKinds)('by REST, a $noun', (kind) => {
     expect([status, withoutVariants(body)]).toEqual([200, { ...kept, version: Number(version) + 1 }])
   })
 
-  test('that is not there is 404 with its sentence, to read and to change', async () => {
+  test('is 404 with its sentence if it does not exist, to read and to change', async () => {
     const missing = `/api${rest.one}/999999`
     const read = await scripts.visitor.get(missing)
     expect([read.status, read.body]).toEqual([404, failureOf(404, gone, missing)])

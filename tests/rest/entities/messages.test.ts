@@ -92,7 +92,7 @@ describe('a message', () => {
     expect((await foreign.post('/api/message', typed)).status).toBe(200)
   })
 
-  test('may not be sent in the name of who is signed in by a page of another site', async () => {
+  test('cannot be sent with the session of a visitor by a page of another site', async () => {
     const { totalElements } = await read(1)
     const others: Record<string, string>[] = [
       { origin: 'https://other.example' },
@@ -164,7 +164,7 @@ describe('deleting', () => {
   })
 })
 
-test('a message loses what nobody sees, and is refused where nothing else is in a field or a character is broken', async () => {
+test('a message loses invisible characters, and is rejected if a field has no others or a character is broken', async () => {
   const { body: sent } = await newVisitor().post('/api/message', {
     ...typed,
     firstName: 'A\u200bn\u202en\u001b\n',

@@ -70,7 +70,7 @@ test.each([
   expect((await scripts.visitor.get('/api/textUpdate/3/6')).body).toEqual(before)
 })
 
-test('a save that knows an older version is 409', async () => {
+test('a save with an older version is 409', async () => {
   const save = (version: number) =>
     scripts.administrator.post('/api/textUpdate', { page: 4, textUpdateId: 7, siteText: 'Mine', version })
   expect(await save(0)).toMatchObject({ status: 200, body: { version: 1 } })

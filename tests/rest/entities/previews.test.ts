@@ -166,7 +166,7 @@ describe('a preview by a link', () => {
     }
   })
 
-  test('is refused for a token that is none, with a sentence', async () => {
+  test('rejects an invalid token with a sentence', async () => {
     expect(await openLink('/admin/preview#token=made-up')).toMatchObject({
       status: 404,
       message: expect.stringContaining('This preview has ended.'),
@@ -210,7 +210,7 @@ describe('a preview beside the form', () => {
     await keep({ kind: 'value', fields })
   })
 
-  test('says which field cannot be as it is', async () => {
+  test('names the invalid field', async () => {
     const long = { name: 'x'.repeat(500), valueText: '' }
     const { status, body } = await scripts.administrator.post('/admin/preview/value/new', { fields: long })
     expect([status, body]).toEqual([400, expect.stringMatching(/^Use \d+ characters or fewer/)])
@@ -269,7 +269,7 @@ describe('a preview beside the form', () => {
     expect([status, headers.get('allow'), body]).toEqual([200, allow, { allow }])
   })
 
-  test('refuses who may not see it before it reads what they send', async () => {
+  test('rejects callers without access before it reads the body', async () => {
     const fields = { name: 'x'.repeat(2_000_000) }
     expect((await scripts.visitor.post('/admin/preview/value/new', { fields })).status).toBe(401)
     expect((await scripts.administrator.post('/admin/preview/value/new', { fields })).status).toBe(413)

@@ -51,7 +51,7 @@ describe('a change', () => {
     await expectNothingStored(before, stored)
   }
 
-  test('keeps the picture where none is sent, or nothing in its place', async () => {
+  test('keeps the picture if none is sent, or an empty part', async () => {
     const { serviceId: id, imageUrl } = await add()
     const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
     for (const imageFile of [undefined, 'undefined', 'null', '', empty])
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect((await scripts.visitor.get(String((body as ContentRecord)['imageUrl']))).status).toBe(200)
   })
 
-  test('keeps what old clients do not know of, where it is left out', async () => {
+  test('keeps newer fields that old clients omit', async () => {
     const point = { focalX: 0.25, focalY: 1 }
     const extra = {
       furtherInformation: 'Bring a friend.',
@@ -96,7 +96,7 @@ describe('a change', () => {
       for (const value of [undefined, '', ' ']) await expectRefused({ id, [field]: value }, 400, incomplete)
   })
 
-  test('that knows an older version is 409, and one without a version overwrites', async () => {
+  test('with an older version is 409, and without a version overwrites', async () => {
     const { serviceId: id, version } = await add()
     expect((await change({ id, version })).status).toBe(200)
     const sentence = expect.stringMatching(/^Somebody else has saved this/)
@@ -105,12 +105,12 @@ describe('a change', () => {
     expect((await change({ id })).status).toBe(200)
   })
 
-  test('is refused an imageId that is none, in words', async () => {
+  test('is rejected with a sentence for an invalid imageId', async () => {
     const { serviceId: id } = await add()
     await expectRefused({ id, imageId: -1 }, 400, 'This must be 1 or more.')
   })
 
-  test('of one that is not there is 404, and changes nothing', async () => {
+  test('of a missing service is 404, and changes nothing', async () => {
     for (const imageFile of [undefined, await createSmallImage('png')])
       await expectRefused({ id: 999_999 }, 404, 'Sorry, that service is no longer available.', imageFile)
   })

@@ -31,7 +31,7 @@ async function uploadImage(): Promise<number> {
 }
 
 describe.each(Object.entries(sendings))('a service that is sent by %s', (by, send) => {
-  test('has the format that is named, keeps it with the same text, and is plain with another', async () => {
+  test('has the format in the request, keeps it with the same text, and becomes plain with another', async () => {
     const created = await send('create', { ...named, imageId: await uploadImage() })
     expect([created.status, created.body]).toMatchObject([200, { ...named, serviceTextFormat: 'plain' }])
     const { serviceId } = created.body as { serviceId: number }
@@ -60,7 +60,7 @@ describe.each(Object.entries(sendings))('a service that is sent by %s', (by, sen
     })
   })
 
-  test('is refused a format that is none', async () => {
+  test('rejects an unknown format', async () => {
     const { status, body } = await send('create', {
       ...named,
       furtherInformationFormat: 'html',
