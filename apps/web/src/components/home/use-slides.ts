@@ -8,9 +8,7 @@ import { carouselSlots } from '@isse/api/site/slots'
 import { trpc } from '../../app/trpc.ts'
 import { pictureOf } from '../brand/ornament.tsx'
 import type { FilledSlide } from './hero.tsx'
-
-/** The keys of the slides' texts, in the order of the slides. */
-export const slideTextKeys = carouselSlots.map(({ page, textUpdateId }) => ({ page, textUpdateId }))
+import { slideTextKeys } from './slide-texts.ts'
 
 /**
  * The slides of the carousel: the heading and the link of each, with the image and the text of its slot. A slide of which
