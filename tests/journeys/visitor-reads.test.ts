@@ -110,6 +110,8 @@ test('a visitor reads about the services and about one of them, whose page begin
   await scrollDown(page)
   await linkIn(page, wording.backToServices).click()
   await expect(page).toHaveURL('/services')
+  // The address changes before the page: Back would then leave the visitor where they are.
+  await expect(heading).not.toHaveText('food parcels')
   await page.goBack()
   await expect(heading).toHaveText('food parcels')
   await expect.poll(() => scrollPosition(page)).toBe(0)
