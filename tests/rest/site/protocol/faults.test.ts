@@ -107,6 +107,8 @@ test('one procedure that fails leaves the others of its batch answered', async (
 test('an image store that fails is a 503 without its cause, and the site serves once it is back', async () => {
   const folder = path.join(site.dataDir, 'images')
   await rename(folder, `${folder}-away`)
+  // Background work may have created the folder again meanwhile.
+  await rm(folder, { recursive: true, force: true })
   await writeFile(folder, '')
   // Reading an empty slot stores its default image.
   const input = encodeURIComponent(JSON.stringify({ cloudImageId: 9 }))

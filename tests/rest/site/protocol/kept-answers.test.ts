@@ -12,9 +12,15 @@ import type { Answer, Script } from '../../../support/requests/script.ts'
 import { countCached } from '../../../support/site/made-answers.ts'
 
 const scripts = useSite({ LOG_LEVEL: 'info' }, async (db) => {
-  for (const name of ['Lunch club', 'Chess']) await createService(db, { name })
+  await createService(db, { serviceId: 1, name: 'Lunch club' })
+  await createService(db, { serviceId: 2, name: 'Chess' })
   for (let number = 1; number <= 13; number++) await createGalleryImage(db, { caption: `Picture ${number}` })
-  await createEvent(db, { name: 'Fair', startsAt: new Date('2099-01-01'), endsAt: new Date('2099-01-02') })
+  await createEvent(db, {
+    eventId: 1,
+    name: 'Fair',
+    startsAt: new Date('2099-01-01'),
+    endsAt: new Date('2099-01-02'),
+  })
 })
 
 const areCached = async (...answers: Answer[]) =>
