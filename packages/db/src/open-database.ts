@@ -46,7 +46,7 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** What is done before an embedded database is upgraded. Where a step throws, nothing is changed. */
+/** Steps before the upgrade of an embedded database. If one throws, nothing is changed. */
 export interface UpgradeSteps {
   /** While nobody has the folder open, at every start. */
   beforeOpen(): Promise<void>

@@ -9,10 +9,10 @@ import { SettingsError, type Settings } from '../env.ts'
 import { RESERVE } from '../outages/data-folder-watch.ts'
 import { copyFolder } from './copy-folder.ts'
 
-/** How long a copy that was made before an upgrade is kept, and the files of the stores with it. */
+/** Days for which a copy from before an upgrade stays, and no file is removed from the stores. */
 const KEPT_DAYS = 30
 
-/** What such a copy is called, and what earlier versions called their archives: the time in UTC, and the version that upgraded. */
+/** The name of a copy, or of an archive by an earlier version: the time in UTC, and the version that upgraded. */
 const NAME = /^(?:database|isse)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-before-.+$/
 
 /** The way on without the room for a copy. */
@@ -25,7 +25,7 @@ const AGAIN =
 const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'database')
 const copiesFolder = (dataDir: string) => join(dataDir, 'before-upgrade')
 
-/** How the mark begins from the copy on until the migrations are applied. Its end is the time of the copy. */
+/** The first part of the mark from the copy until the migrations are applied. The time of the copy follows. */
 const copied = () => `${newestMigration()} copied `
 
 /**
@@ -117,7 +117,7 @@ function refusalFor(error: NodeJS.ErrnoException, folder: string): Error {
  * Deletes the copies that were made before an upgrade more than 30 days ago, but for the newest. Other files in the folder are
  * somebody's own, and stay.
  *
- * @returns the names of those that were deleted
+ * @returns the names of the deleted copies
  */
 export async function deleteOldUpgradeBackups(dataDir: string, now: Date): Promise<string[]> {
   const folder = copiesFolder(dataDir)

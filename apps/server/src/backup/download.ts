@@ -16,7 +16,7 @@ import { PassThrough } from 'node:stream'
 import type { Foundation } from '../foundation.ts'
 import { takeForms, type FormBody } from '../http/body/form-body.ts'
 
-/** Where the dashboard posts what begins a download. A form leaves neither password nor passphrase in an address. */
+/** The dashboard posts a form here, so that neither password nor passphrase stands in an address. */
 const PATH = '/admin/backup'
 
 /** In bytes. */
@@ -36,7 +36,7 @@ export async function backupDownload(
 ): Promise<void> {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
-  // Whoever stops the site need not wait for a download, which may take hours.
+  // Shutdown does not wait for downloads, because one may take hours.
   app.addHook('preClose', async () => closing.abort(new BackupEndedError()))
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
 
@@ -75,7 +75,7 @@ export async function backupDownload(
     )
     underWay.add(logged)
     void logged.finally(() => underWay.delete(logged))
-    // What fails before the first byte is answered with a sentence.
+    // A failure before the first byte is answered with a sentence.
     await Promise.race([once(archive, 'readable'), made]).catch((error: unknown) => {
       throw refusal(error)
     })

@@ -21,7 +21,7 @@ export function encryptApart(passphrase: string): Encrypting {
     })
     const ended = once(child, 'exit') as Promise<[code: number | null]>
     const fed = pipeline(plain, child.stdin as Writable)
-    // What fails there ends the process, which is told below.
+    // Both failures end the process, and its exit code is checked below.
     ended.catch(() => undefined)
     fed.catch(() => child.kill())
     child.send(passphrase, () => undefined)

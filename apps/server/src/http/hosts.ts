@@ -15,7 +15,7 @@ loopback.addAddress('::1', 'ipv6')
 /** A name, an IPv4 address or an IPv6 address in brackets, with an optional port. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~-]+)(?::\d*)?$/i
 
-/** How requests to a host are treated; 'redirect' leads to the main host. */
+/** The treatment of requests to a host; 'redirect' leads to the main host. */
 export type HostVerdict = 'answer' | 'redirect' | 'refuse'
 
 export type HostSettings = Pick<Foundation, 'publicUrl' | 'furtherUrls' | 'listenHost'>

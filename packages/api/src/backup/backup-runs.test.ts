@@ -23,7 +23,6 @@ beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {
   await api.empty()
   api.clock.now = NOW
-  api.sentMail.length = 0
   folder = await mkdtemp(join(tmpdir(), 'isse-daily-'))
 })
 afterEach(() => rm(folder, { recursive: true }))

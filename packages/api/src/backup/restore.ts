@@ -21,7 +21,7 @@ export { checkArchive } from './archive/check-archive.ts'
 export type { Manifest } from './archive/format.ts'
 export { isEncrypted, type ArchiveFile } from './archive/open-archive.ts'
 
-/** How many files are put into the store at a time, because each waits for it. Some more are in memory. */
+/** Files that are stored concurrently, because each waits for the store. A few more are in memory. */
 const FILES_AT_ONCE = 4
 
 interface RestoreTarget extends Pick<RecordsConnection, 'client' | 'engine'> {

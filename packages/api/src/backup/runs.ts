@@ -12,18 +12,18 @@ interface NewBackupRun {
   /** Where it is written to, in words. */
   place: string
   isEncrypted: boolean
-  /** Who downloads it. */
+  /** The account that downloads it. */
   userId?: string
 }
 
-/** How long a run is held without a sign of life, by the clock of the database, in milliseconds. */
+/** A run without a sign of life ends after this, by the clock of the database. In milliseconds. */
 const HOLD = 2 * 60_000
 
 const RENEWAL = 10_000
 
 export const BROKEN_OFF = 'It broke off, because the website ended meanwhile.'
 
-/** Whether the server of a run died, or could not reach the database for too long. */
+/** Matches runs whose server died, or could not reach the database for too long. */
 export const isBroken = Prisma.sql`("endedAt" IS NULL AND "heldUntil" < clock_timestamp())`
 
 const holdEnd = Prisma.sql`clock_timestamp() + ${HOLD} * interval '1 millisecond'`

@@ -52,5 +52,5 @@ export const downloadForm = z
       addIssue({ code: 'custom', path: ['passphraseAgain'], message: 'The two passphrases differ' })
   })
 
-/** What is sent of it, to be checked, and then for the backup itself. */
+/** The fields of the form that are sent, first to be checked and then for the backup. */
 export const downloadRequest = z.object({ currentPassword, passphrase: z.string().max(1000).default('') })

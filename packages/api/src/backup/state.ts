@@ -8,15 +8,15 @@ const WARNED_AFTER = 3
 /** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000
 
-/** How many of the last downloads are told of. */
+/** Downloads that the dashboard lists. */
 const DOWNLOADS = 5
 
 interface StateContext {
   db: Database
   now(): Date
-  /** Where a backup is put each day, in words. */
+  /** The destination of the daily backup, in words. */
   dailyBackupPlace?: string | undefined
-  /** What is wrong with the passphrase of the settings. */
+  /** Returns the problem of the passphrase in the settings. */
   setPassphraseProblem?: () => Promise<string | undefined>
 }
 
@@ -35,7 +35,7 @@ interface Run extends Omit<BackupRunState, 'startedAt'> {
   startedAt: Date
   endedAt: Date | null
   failure: string | null
-  /** Who downloads it. */
+  /** The name of the account that downloads it. */
   by: string | null
 }
 

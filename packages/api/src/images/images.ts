@@ -27,7 +27,7 @@ export interface ImagesOptions extends UploadsOptions {
   hasRoom?: () => boolean
 }
 
-/** What is drawn of a charity by its look. An ornament that is null is the lemon. */
+/** The name, colours and ornament that are drawn for a charity. An ornament that is null is the lemon. */
 type DrawnLook = Pick<Plaque, 'name' | 'colours'> & { ornament: Plaque['ornament'] | null }
 
 /** The images of the site: their rows in the database, and their bytes in the image store. */

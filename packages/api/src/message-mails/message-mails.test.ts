@@ -12,7 +12,6 @@ beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {
   await api.empty()
   api.clock.now = NOW
-  api.sentMail.length = 0
   api.mailer.send = async (mail) => void api.sentMail.push(mail)
   await api.db.charity.create({ data: { charityId: 1, shortName: 'ISSE' } })
 })

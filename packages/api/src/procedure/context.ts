@@ -63,7 +63,7 @@ export type Door = 'site' | 'rest'
 export interface RequestContext {
   /** Undefined for a visitor. */
   account: SignedInAccount | undefined
-  /** Where the call came from: the site's own screens (default) or REST. */
+  /** The source of the call: the site's own screens (default) or REST. */
   door?: Door
   /** Set for a preview. Its reads are never cached, and it writes nothing. */
   overlays?: readonly Overlay[]

@@ -2,9 +2,9 @@ import { FILES_HELD_UNTIL, type Database } from '@isse/db'
 import type { FileStore } from './store.ts'
 
 /**
- * Whether files must stay in the file stores for now: the row of a backup that is being made keeps those that the records
- * name, whatever is deleted or replaced meanwhile. It holds for every server, and that of a process that died ends.
- * After the upgrade of an embedded database they stay for 30 days, because the copy that was made before names them.
+ * Returns true while no file may be removed from the stores: during a backup, whose row keeps the files that its records
+ * name, on every server; and for 30 days after the upgrade of an embedded database, because the copy from
+ * before names files that are not in it. The row of a backup whose process died expires.
  */
 export async function areFilesHeld(db: Database): Promise<boolean> {
   const [row] = await db.$queryRaw<{ held: boolean }[]>`

@@ -7,13 +7,13 @@ import { describeFailure, isMissing, isTransient, type Operation } from './minio
 import type { MinioSettings } from './minio-settings.ts'
 import { transportWithTimeout } from './minio-transport.ts'
 
-/** How often a request is sent at most, if it fails in a way that may pass. */
+/** Attempts at a request, if it fails in a way that may pass. */
 const MAX_ATTEMPTS = 3
 
-/** How long the server may be silent, in milliseconds. */
+/** Time limit of a silent server, in milliseconds. */
 const TIMEOUT = 20_000
 
-/** How many connections to the server are open at most. */
+/** Open connections to the server at most. */
 const MAX_CONNECTIONS = 32
 
 /** Sends requests to one bucket, with a time-out and retries, which the client library lacks or does worse. */

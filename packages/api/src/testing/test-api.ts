@@ -151,6 +151,8 @@ export async function openTestApi() {
     async empty() {
       await finishBackground()
       await emptyTables(db)
+      sentMail.length = 0
+      securityEvents.length = 0
     },
     async close() {
       await finishBackground()

@@ -12,7 +12,7 @@ export interface PreviewOfForm {
   kind: Kind
   /** Left out: a new record. */
   id?: number
-  /** What is sent of the values that the schema has read. */
+  /** Returns the body of the request, from the values that the schema has read. */
   toBody: (values: Record<string, unknown>) => object
 }
 

@@ -5,7 +5,7 @@ import { Notice, Status } from '@isse/ui/notice'
 import { useState } from 'react'
 import { describeFailure } from '../../form/failure.ts'
 
-/** What came of a press of a button: that it worked, or why it did not. */
+/** The result of pressing a button: the sentence of success, or the reason of the failure. */
 interface ActionOutcome {
   isBusy?: boolean
   success?: string | undefined
@@ -13,11 +13,11 @@ interface ActionOutcome {
 }
 
 /**
- * What a button does, and what came of it.
+ * Runs the work of a button, and keeps its result.
  *
  * @returns
- * - `act`: does the work, which resolves with the sentence that it is done; a press while work is under way does nothing;
- * - `outcome`: that sentence, or why it failed, for Outcome
+ * - `act`: runs the work, which resolves with its sentence of success; a second press meanwhile does nothing;
+ * - `outcome`: that sentence, or the reason of the failure, for Outcome
  */
 export function useAction() {
   const [outcome, setOutcome] = useState<ActionOutcome>({})
@@ -35,7 +35,7 @@ export function useAction() {
   return { act, outcome }
 }
 
-/** The sentence below a button that says what came of it. */
+/** Shows the result below a button. */
 export function Outcome({ success, failure, className }: ActionOutcome & { className?: string }) {
   useSay(failure)
   return (

@@ -13,7 +13,7 @@ interface GoBackProps {
 export function GoBack({ revisionId, compared }: GoBackProps) {
   const { version, isNow } = compared
   const calls = trpc.useUtils()
-  // Where it is refused, somebody else has saved.
+  // Also after a conflict, because somebody else has saved.
   const { mutateAsync: goBack } = trpc.revisions.goBack.useMutation({ onSettled: () => calls.invalidate() })
   const { act, outcome } = useAction()
   return (

@@ -16,7 +16,7 @@ export interface Entry {
   onTakeOff: () => void
 }
 
-/** Where large text leaves a line of hardly twenty letters, the words need its room. */
+/** Hidden if large text leaves hardly twenty letters to a line, because the words need the room. */
 const thumbnail = 'size-16 shrink-0 rounded-xl object-cover @max-[19rem]/page:hidden'
 
 /** The link, and the button beside it or, where the link needs the whole width, below it. */

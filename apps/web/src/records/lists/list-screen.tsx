@@ -26,7 +26,7 @@ interface ListFacts<Row> {
   image?: (row: Row) => string
 }
 
-/** What entries of some lists show beside the name and the image of a record. */
+/** Notes and images of the entries of some lists, beside the record's own name and image. */
 const lists: { [K in ListKind]?: ListFacts<Listed<K>> } = {
   event: {
     note: ({ eventDate, eventTime, past }) => `${eventDate}, ${eventTime}${past ? ' (past)' : ''}`,

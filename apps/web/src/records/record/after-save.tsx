@@ -44,7 +44,7 @@ interface SeeOnWebsiteProps {
   kind: Kind
   /** The columns of the record that its address is made of. */
   record: object
-  /** What else an editor must know to find it there. */
+  /** A hint for finding the record on its page. */
   note?: ReactNode
 }
 

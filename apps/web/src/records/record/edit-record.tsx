@@ -22,15 +22,15 @@ interface EditRecordProps<K extends Kind>
     Partial<Pick<FormProps, 'submit' | 'incomplete' | 'invalid'>> {
   of: ReturnType<typeof useRecord<K>>
   schema: z.ZodObject
-  /** What the fields hold of a record, where that is not its columns alone. */
+  /** Creates the values of the fields; by default the record's columns. */
   toFields?: (record: Saved<K>) => TypedFields
-  /** Makes of what was typed what is saved. */
+  /** Creates the input of a save from the values of the fields. */
   toSave?: (typed: TypedFields) => TypedFields
-  /** Whether a save does anything; by default it does. */
+  /** Returns false for values that are not sent; by default all are. */
   isSaved?: (typed: TypedFields) => boolean
-  /** The sentence that says that it is saved. */
+  /** The sentence after a save. */
   updated: string
-  /** Stands beside it. */
+  /** A note beside that sentence. */
   note?: ((record: Saved<K>) => ReactNode) | undefined
   /** Stands above the form. */
   above?: ReactNode
@@ -39,9 +39,9 @@ interface EditRecordProps<K extends Kind>
   children: ReactNode
 }
 
-// Who says that it worked: a procedure whose answer is a record says nothing, so the screen says it, in the
-// specification's words (`updated`). A procedure whose answer has a `message` says it itself, because only it knows what there is
-// to say (the name of what was deleted); the screen shows that message to the letter.
+// A procedure that returns a record returns no sentence, so the screen says that it worked, in the specification's words
+// (`updated`). A procedure that returns a `message` knows more, such as the name of a deleted record, and the screen shows it as
+// it is.
 
 /** The screen that changes a record: saves it, keeps a draft of it and, after a conflict, lets the person choose between the two versions. */
 export function EditRecord<K extends Kind>({

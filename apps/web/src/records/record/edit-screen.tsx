@@ -29,7 +29,7 @@ export function createEditScreen<
 
   /** For the loader. */
   async function load(calls: LoaderCalls, id: number): Promise<void> {
-    // Of what is off the website nothing further is asked.
+    // An unpublished record has no further data.
     if (await loadRecord(calls, kind, id)) await further?.load(calls, id)
   }
 

@@ -19,7 +19,7 @@ export interface RecordForm<
   Fields: (props: { record?: Saved<K>; further?: Further | undefined }) => ReactNode
   /** What the fields of a new record hold, where that is no empty text and not the first choice. */
   empty?: Partial<z.input<New>>
-  /** What else the form needs of a record that visitors see: its loader reads it, and its hook returns it. */
+  /** Further data of a published record for the form: `load` reads it, and the hook returns it. */
   further?: {
     load: (calls: LoaderCalls, id: number) => Promise<Further>
     useAnswer: (id: number, enabled: boolean) => Further | undefined

@@ -14,8 +14,6 @@ let browser: SignedIn
 beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {
   await api.empty()
-  api.sentMail.length = 0
-  api.securityEvents.length = 0
   await createAccount(api.db, admin)
   browser = await signInAs(api, admin)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAccount } from '../accounts.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
+import { addPerson } from '../../testing/people.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -14,19 +14,10 @@ beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {
   await api.empty()
   api.clock.now = start
-  api.sentMail.length = 0
-  api.securityEvents.length = 0
-  amina = await add('Amina')
-  ben = await add('Ben')
+  amina = await addPerson(api, 'Amina')
+  ben = await addPerson(api, 'Ben')
 })
 afterAll(() => api.close())
-
-async function add(name: string, role = 'ROLE_ADMIN'): Promise<SignedInAccount> {
-  const email = `${name.toLowerCase()}@isse.example`
-  await createAccount(api.db, { email, name, role, password: 'lemon-tree-in-leeds' })
-  const { id } = await api.db.user.findUniqueOrThrow({ where: { email } })
-  return { userId: id, email, name, role }
-}
 
 const asAmina = () => api.callAs(amina).people
 
@@ -179,7 +170,7 @@ describe('an invitation', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('Ben has an account') })
     const token = await inviteByLink('cleo@isse.example')
     // Somebody created the account on the server meanwhile.
-    await add('Cleo', 'ROLE_EDITOR')
+    await addPerson(api, 'Cleo', 'ROLE_EDITOR')
     await expect(accept(token)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('Sign in with it'),
@@ -233,7 +224,7 @@ test('creates the account even if it cannot be signed in at once, and asks the p
 })
 
 test('the other administrators get a mail about every new administrator, invited or promoted', async () => {
-  await add('Edi', 'ROLE_EDITOR')
+  await addPerson(api, 'Edi', 'ROLE_EDITOR')
   const token = await inviteByLink('cleo@isse.example', 'ROLE_ADMIN')
   await accept(token)
   await api.background.finish()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAccount, findAccount } from '../accounts.ts'
+import { findAccount } from '../accounts.ts'
 import { accountOfSession } from '../auth/auth.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { accountOfToken } from '../tokens/token.ts'
+import { addPerson } from '../../testing/people.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { whileLocked } from '../../testing/while-locked.ts'
 
@@ -14,19 +15,10 @@ let ben: SignedInAccount
 beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {
   await api.empty()
-  api.sentMail.length = 0
-  api.securityEvents.length = 0
-  amina = await add('Amina')
-  ben = await add('Ben')
+  amina = await addPerson(api, 'Amina')
+  ben = await addPerson(api, 'Ben')
 })
 afterAll(() => api.close())
-
-async function add(name: string, role = 'ROLE_ADMIN'): Promise<SignedInAccount> {
-  const email = `${name.toLowerCase()}@isse.example`
-  await createAccount(api.db, { email, name, role, password })
-  const { id } = await api.db.user.findUniqueOrThrow({ where: { email } })
-  return { userId: id, email, name, role }
-}
 
 const as = (account: SignedInAccount) => api.callAs(account).people
 
@@ -69,7 +61,7 @@ describe('the last administrator', () => {
 
   test('remains if two remove each other, or make each other editors, at once', async () => {
     for (let round = 0; round < 6; round++) {
-      const [one, other] = [await add(`One${round}`), await add(`Other${round}`)]
+      const [one, other] = [await addPerson(api, `One${round}`), await addPerson(api, `Other${round}`)]
       await api.db.user.updateMany({
         where: { id: { in: [amina.userId, ben.userId] } },
         data: { role: 'ROLE_USER' },
@@ -152,7 +144,7 @@ describe('a removed account', () => {
     })
     expect(await holderOf(token)).toMatchObject({ name: 'Amina', role: 'ROLE_ADMIN' })
     // Leaving does not keep one's own tokens.
-    await add('Cleo')
+    await addPerson(api, 'Cleo')
     await as(amina).remove({ userId: amina.userId, takeOverTokens: true })
     await expect(holderOf(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
@@ -183,7 +175,7 @@ describe('an account that is made an editor', () => {
 
   test('is rejected if it lost its role after the call began', async () => {
     await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_EDITOR' })
-    const cleo = await add('Cleo', 'ROLE_EDITOR')
+    const cleo = await addPerson(api, 'Cleo', 'ROLE_EDITOR')
     // `ben` is the account as it was read at the start of the call.
     await expect(as(ben).changeRole({ userId: cleo.userId, role: 'ROLE_ADMIN' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -194,7 +186,7 @@ describe('an account that is made an editor', () => {
 })
 
 test('an account without rights can be given a role', async () => {
-  const member = await add('Member', 'ROLE_USER')
+  const member = await addPerson(api, 'Member', 'ROLE_USER')
   await as(amina).changeRole({ userId: member.userId, role: 'ROLE_EDITOR' })
   expect((await as(amina).list()).people.map(({ name }) => name)).toEqual(['Amina', 'Ben', 'Member'])
   expect(await findAccount(api.db, member.email)).toMatchObject({ role: 'ROLE_EDITOR' })

@@ -9,8 +9,6 @@ const api = useTestApi()
 beforeEach(async () => {
   api.sentHeaders.delete('set-cookie')
   api.sentHeaders.delete('retry-after')
-  api.sentMail.length = 0
-  api.securityEvents.length = 0
   api.pauses.length = 0
   await createAccount(api.db, admin)
 })

@@ -12,7 +12,6 @@ const api = useTestApi()
 let free: () => void
 let crowd: Promise<unknown>[]
 beforeEach(async () => {
-  api.sentMail.length = 0
   api.sentHeaders.delete('retry-after')
   await createAccount(api.db, admin)
   free = () => undefined

@@ -11,7 +11,6 @@ const { email, password } = admin
 
 const api = useTestApi()
 beforeEach(async () => {
-  api.sentMail.length = 0
   api.sentHeaders.delete('set-cookie')
   await createAccount(api.db, admin)
 })

@@ -26,7 +26,7 @@ export async function* readTar(stream: AsyncIterable<Uint8Array>): AsyncGenerato
       yield* items
     } catch (error) {
       if (error instanceof ArchiveError || 'code' in (error as Error)) throw error
-      // Of the first block alone it can be said that the file was never a backup.
+      // Only a bad first block means that the file was never a backup.
       throw count === 0
         ? foreign('it is no tar file, and not encrypted with a passphrase')
         : damaged('its end is missing, or what is between its entries is not as it was written')

@@ -19,13 +19,13 @@ import {
 } from './format.ts'
 import { namedFiles, type NamedFile } from './named-files.ts'
 
-/** How many files are read at a time, because each has to wait for the store. Some more are in memory, of 20 MB at most. */
+/** Files that are read concurrently, because each waits for the store. A few more are in memory, 20 MB each at most. */
 const FILES_AT_ONCE = 2
 
-/** How much of an entry is handed on at a time, in bytes, so that nothing that follows works on more of it at once. */
+/** Bytes of an entry that are passed on at once, so that compression and encryption work on no more. */
 const CHUNK_SIZE = 256 * 1024
 
-/** How far a backup is. */
+/** The progress of a backup. */
 export interface BackupProgress {
   /** The rows that were read. They are all read before the first file. */
   records: number

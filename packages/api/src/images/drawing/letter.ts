@@ -15,7 +15,7 @@ process.env['FONTCONFIG_FILE'] = join(folder, 'fonts.conf')
 const LETTERS =
   /^[0-9A-Za-z\u00c0-\u0107\u010a-\u011b\u011e-\u0123\u0128-\u0131\u0136\u0137\u0139-\u0148\u014c-\u015b\u015e-\u0165\u0168-\u017e]+$/
 
-/** How a letter is set on a picture, in pixels. */
+/** The size and colour of a letter on a picture, in pixels. */
 interface Setting {
   em: number
   colour: Hex

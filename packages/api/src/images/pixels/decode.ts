@@ -15,7 +15,7 @@ import { FIRST_WIDTH } from './widths.ts'
 
 /** An upload, decoded as far as its request waits for. The size is that of the largest variant. */
 export interface DecodedUpload extends Size {
-  /** What the first variant is encoded from: upright, in sRGB, FIRST_WIDTH wide at most. */
+  /** The pixels that the first variant is encoded from: upright, in sRGB, FIRST_WIDTH wide at most. */
   pixels: Pixels
   /** The file that further variants are encoded from: upright, in the size of the largest, without metadata. */
   source: Buffer

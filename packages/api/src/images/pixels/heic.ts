@@ -50,7 +50,7 @@ function decodeWith(libheif: MainModule, file: Buffer) {
     if (!at) throw new Error('The decoder has no memory left.')
     return at
   }
-  /** Where functions return a heif_error, or a pointer or number through their last argument. */
+  /** Memory in which functions return a heif_error, or a pointer or number through their last argument. */
   const [error, out] = [allocate(12), allocate(4)]
   const check = () => {
     const code = wordAt(error)

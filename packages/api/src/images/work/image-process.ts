@@ -9,7 +9,7 @@ import type { Call, Question, Reply } from './serve-image-work.ts'
 /** Without work for so long, the process is ended, and the system has its memory back. In milliseconds. */
 const IDLE_TIME = 5_000
 
-/** How long work may take that somebody waits for, and work in the background, in milliseconds. */
+/** Time limits of work that somebody waits for, and of work in the background, in milliseconds. */
 const TIME_LIMIT = 60_000
 const BACKGROUND_TIME_LIMIT = 600_000
 

@@ -34,7 +34,7 @@ export interface ImageWork {
   drawPlaque(plaque: Plaque): Promise<Buffer>
 }
 
-/** What files are made with from those that an image has. */
+/** The database, storage and image work by which further files of an image are created. */
 export interface ImageTools {
   db: Database
   store: FileStore

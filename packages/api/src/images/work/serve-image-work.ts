@@ -18,8 +18,8 @@ export type Reply =
   | { error: Error; imageError?: ImageErrorCode; system?: { code: string; syscall: string } }
 
 /**
- * Of 19. The pages of visitors get three quarters of a processor that both want, and images all that is left over. With
- * 10 it would be nine tenths, but then an upload took longer on a busy machine than a graceful shutdown waits.
+ * The niceness of the process, of 19 at most. Pages of visitors get three quarters of a processor that both want. With 10 it
+ * would be nine tenths, but then an upload took longer on a busy machine than a graceful shutdown waits.
  */
 const NICENESS = 5
 
