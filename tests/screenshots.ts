@@ -11,7 +11,7 @@ import { storedImages } from './support/images/stored-images.ts'
 import { errorAddresses, publicAddresses, widths } from './support/browser/public-pages.ts'
 import { startSite } from './support/site/site.ts'
 import { signIn } from './support/browser/test.ts'
-import { makeTemplates } from './support/site/templates.ts'
+import { createTemplates } from './support/site/templates.ts'
 
 const folder = path.resolve(import.meta.dirname, 'results/screenshots')
 const wanted = process.argv.slice(2)
@@ -23,7 +23,7 @@ const pages = chosen(Object.entries({ ...publicAddresses, ...errorAddresses }))
 const adminScreens = chosen(admins)
 
 await mkdir(folder, { recursive: true })
-const removeTemplates = await makeTemplates()
+const removeTemplates = await createTemplates()
 const site = await startSite({ settings: { SEED: 'demo' } })
 await storedImages(site)
 await fetch(`${site.url}/api/message`, {

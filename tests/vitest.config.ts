@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { engines, extent, s3, type Engine } from './support/run/env.ts'
-import { faultFiles, filesOnEngine, objectStoreFiles, slowFiles } from './support/run/plan.ts'
+import { faultFiles, filesOnEngine, objectStorageFiles, slowFiles } from './support/run/plan.ts'
 
 const unit = '**/*.unit.test.{ts,tsx}'
 
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       ...engines().map(onEngine),
       // On a real S3 server, where the run has one.
-      ...(s3() ? [faultProject('object store', objectStoreFiles(extent()))] : []),
+      ...(s3() ? [faultProject('object store', objectStorageFiles(extent()))] : []),
       // Apart from the others, so that the quick run can leave them out.
       faultProject('faults', faultFiles(extent())),
       {

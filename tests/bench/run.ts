@@ -9,7 +9,7 @@ import { ensureProgram } from '../support/machine/apt.ts'
 import { ensurePostgres } from '../support/machine/servers/postgres.ts'
 import { setSettings } from '../support/run/env.ts'
 import { startSite } from '../support/site/site.ts'
-import { makeTemplates } from '../support/site/templates.ts'
+import { createTemplates } from '../support/site/templates.ts'
 import { CONNECTIONS, isTrial, NETWORKS, ROUNDS } from './load.ts'
 import { describeCommit, describeMachine } from './machine.ts'
 import { writeReport, type Results } from './report.ts'
@@ -34,7 +34,7 @@ const measured = `${new Date().toISOString().slice(0, 10)}, ${await describeComm
 const machine = await describeMachine()
 
 setSettings({ postgresUrl: postgres.adminUrl })
-const removeTemplates = await makeTemplates()
+const removeTemplates = await createTemplates()
 const site = await startSite({ engine: 'postgres', settings: { SEED: 'demo' } })
 try {
   await storedImages(site)

@@ -2,7 +2,7 @@ import { publicAddresses, errorAddresses } from '../support/browser/public-pages
 import { callsOf, type Call, type Document } from '../support/requests/openapi.ts'
 import { exampleAddress, inOrder, sendExample } from '../support/requests/send-example.ts'
 import { Script, type Answer } from '../support/requests/script.ts'
-import { makeToken } from '../support/requests/tokens.ts'
+import { createToken } from '../support/requests/tokens.ts'
 import type { Site } from '../support/site/site.ts'
 import { bodyLines, headerLines, normalise, type Run } from './normalise.ts'
 import type { Answers } from './report.ts'
@@ -37,7 +37,7 @@ export async function askSite(site: Site, startedAt: number, withWrites: boolean
   const visitor = new Script(site)
   const administrator = await visitor.signIn(site.admin)
   // A token may send 60 writes a minute.
-  const tokens = await Promise.all(Array.from({ length: 8 }, () => makeToken(administrator, 'READ_WRITE')))
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => createToken(administrator, 'READ_WRITE')))
   let sent = 0
   const script = () => {
     const { token } = tokens[sent++ % tokens.length] ?? {}

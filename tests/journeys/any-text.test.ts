@@ -53,7 +53,7 @@ test('what is written in Urdu runs from right to left wherever it is shown, and 
   await site.write(`UPDATE "OwnPage" SET "menu" = 'header', "ownPageText" = $1`, formatted)
   await site.write(`UPDATE "Charity" SET "donateLink" = 'https://example.org/give'`)
   await site.write(`UPDATE "Service" SET "furtherInformation" = $1 WHERE "serviceId" <= 3`, text)
-  const look = async (address: string) => {
+  const theme = async (address: string) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/[\u0600-\u06ff]/).first()).toBeAttached()
@@ -61,10 +61,10 @@ test('what is written in Urdu runs from right to left wherever it is shown, and 
     for (const width of [390, 1280])
       expect.soft(await findMisfits(page, { width, text: 100 }), address).toEqual([])
   }
-  for (const address of Object.values(publicAddresses)) await look(address)
+  for (const address of Object.values(publicAddresses)) await theme(address)
   await signIn(page, site.admin)
   for (const screen of ['dashboard', 'inbox', 'message/1', 'edit-services', 'edit-service/1', 'edit-event/1'])
-    await look(`/admin/${screen}`)
+    await theme(`/admin/${screen}`)
 })
 
 test('attacks and 500 random texts come out as the same few elements from the server and in the browser', async ({

@@ -185,7 +185,7 @@ test('a service is taken off the website in place of being deleted, and put back
   const before = await readNames(site, 'isseServices')
   const [, , third = ''] = before
   await signIn(page, site.admin, '/admin/edit-services')
-  const takeOff = async () => {
+  const unpublish = async () => {
     await main(page)
       .getByRole('link', { name: new RegExp(third) })
       .first()
@@ -195,14 +195,14 @@ test('a service is taken off the website in place of being deleted, and put back
     await dialog(page).getByRole('button', { name: 'Take it off the website' }).press('Enter')
     await expect(messages(page)).toHaveText([/is off your website\. You can put it back/])
   }
-  await takeOff()
+  await unpublish()
   expect(await readNames(site, 'isseServices')).toEqual(before.filter((name) => name !== third))
   await press(page, `Put it back: ${third}`)
   await expect(messages(page)).toHaveText(['The service is on your website.'])
   expect(await readNames(site, 'isseServices')).toEqual(before)
 
   await test.step('from its own screen too', async () => {
-    await takeOff()
+    await unpublish()
     await main(page).getByRole('link', { name: third }).click()
     expect(await statusOf(page.url().replace('/admin/edit-service/', '/service/'))).toBe(404)
     await press(page, /^Put it back: /)
@@ -218,16 +218,16 @@ test('a value is taken off the website by the keyboard on a phone, and not where
   await page.setViewportSize({ width: 320, height: 640 })
   const [, second = '', third = ''] = await readNames(site, 'values')
   await signIn(page, site.admin, '/admin/edit-values')
-  const takeOff = (name: string) =>
+  const unpublish = (name: string) =>
     main(page).getByRole('button', { name: `Take it off the website: ${name}` })
-  await expect(takeOff(second)).toBeVisible()
+  await expect(unpublish(second)).toBeVisible()
   await page.evaluate(() => document.querySelector('main')?.focus())
-  await tabTo(page, takeOff(second), 60)
+  await tabTo(page, unpublish(second), 60)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(`Visitors no longer see '${second}'.`)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(takeOff(second)).toBeFocused()
+  await expect(unpublish(second)).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, dialog(page).getByRole('button', { name: 'Take it off' }))
   await page.keyboard.press('Enter')
@@ -235,7 +235,7 @@ test('a value is taken off the website by the keyboard on a phone, and not where
   await expect(main(page).locator(':focus')).toContainText('is off your website.')
   expect(await readNames(site, 'values')).not.toContain(second)
   await press(page, `Put it back: ${second}`)
-  await expect(takeOff(second)).toBeVisible()
+  await expect(unpublish(second)).toBeVisible()
   await expect(said(page, 'is off your website.')).toHaveCount(0)
 
   const other = await page.context().newPage()
@@ -243,7 +243,7 @@ test('a value is taken off the website by the keyboard on a phone, and not where
   await other.getByRole('link', { name: third }).click()
   await other.getByLabel('Name', { exact: true }).fill(`${third}, always`)
   await save(other, 'has been updated')
-  await takeOff(third).click()
+  await unpublish(third).click()
   await dialog(page).getByRole('button', { name: 'Take it off' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has saved this')
   expect(await readNames(site, 'values')).toContain(`${third}, always`)

@@ -154,12 +154,12 @@ test('an administrator chooses colours, sees what was mended, begins with a whol
   browser,
 }) => {
   await signIn(page, site.admin, '/admin/settings')
-  const look = page.getByRole('region', { name: 'Look' })
-  const mainColour = look.getByLabel('Main colour', { exact: true })
-  const square = look.getByLabel('Square')
+  const theme = page.getByRole('region', { name: 'Look' })
+  const mainColour = theme.getByLabel('Main colour', { exact: true })
+  const square = theme.getByLabel('Square')
   await mainColour.fill('#FFCC66')
-  const shown = look.getByText(/^Shown: #[0-9a-f]{6}, contrast 4\.[5-9]$/)
-  await expect(look.getByText('Chosen: #ffcc66, contrast 1.')).toBeVisible()
+  const shown = theme.getByText(/^Shown: #[0-9a-f]{6}, contrast 4\.[5-9]$/)
+  await expect(theme.getByText('Chosen: #ffcc66, contrast 1.')).toBeVisible()
   const colour = /#[0-9a-f]{6}/.exec(await shown.innerText())?.[0] ?? ''
   await square.check()
   await save(page, UPDATED)
@@ -173,17 +173,17 @@ test('an administrator chooses colours, sees what was mended, begins with a whol
   await visitor.close()
 
   await mainColour.fill('#0b2a5b')
-  await look.getByRole('button', { name: 'Terracotta' }).click()
-  await expect(look.getByRole('status')).toHaveText(
+  await theme.getByRole('button', { name: 'Terracotta' }).click()
+  await expect(theme.getByRole('status')).toHaveText(
     'The fields below are filled in as Terracotta. Change what you like, then save.',
   )
   await expect(mainColour).toHaveValue('#9c3d22')
-  await expect(look.getByLabel('Lora')).toBeChecked()
-  await look.getByRole('button', { name: 'Bring back what was there' }).click()
+  await expect(theme.getByLabel('Lora')).toBeChecked()
+  await theme.getByRole('button', { name: 'Bring back what was there' }).click()
   await expect(mainColour).toHaveValue('#0b2a5b')
   await expect(square).toBeChecked()
-  await expect(look.getByLabel('Poppins')).toBeChecked()
-  await look.getByRole('button', { name: 'Heather' }).click()
+  await expect(theme.getByLabel('Poppins')).toBeChecked()
+  await theme.getByRole('button', { name: 'Heather' }).click()
   await save(page, UPDATED)
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('style', /--look-primary: ?#6d3a8c/)
@@ -193,17 +193,17 @@ test('an administrator chooses colours, sees what was mended, begins with a whol
 test('the colours are taken from the logo, and are on the page beside the form', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, site.admin, '/admin/settings')
-  const look = page.getByRole('region', { name: 'Look' })
-  await expect(look.getByRole('button', { name: 'Colours from the logo' })).toBeHidden()
+  const theme = page.getByRole('region', { name: 'Look' })
+  await expect(theme.getByRole('button', { name: 'Colours from the logo' })).toBeHidden()
   await page.getByLabel('Logo', { exact: true }).setInputFiles(await createLogo())
   await save(page, UPDATED)
-  await look.getByRole('button', { name: 'Colours from the logo' }).click()
+  await theme.getByRole('button', { name: 'Colours from the logo' }).click()
   const sentence = 'Two colours are taken from the logo, and the dark colour goes with the main one.'
-  await expect(look.getByText(sentence)).toBeVisible()
+  await expect(theme.getByText(sentence)).toBeVisible()
   // Encoding the logo changes its colours invisibly.
-  const mainColour = look.getByLabel('Main colour', { exact: true })
+  const mainColour = theme.getByLabel('Main colour', { exact: true })
   await expect(mainColour).toHaveValue(/^#1[0-3]4[2-6]6[4-9]$/)
-  await expect(look.getByLabel('Light colour', { exact: true })).toHaveValue(/^#c[a-f]2[0-5]2[0-5]$/)
+  await expect(theme.getByLabel('Light colour', { exact: true })).toHaveValue(/^#c[a-f]2[0-5]2[0-5]$/)
   const style = new RegExp(`--look-primary: ?${await mainColour.inputValue()}`)
   const preview = page.frameLocator('iframe[title="The page as it would be"]')
   await expect(preview.locator('html')).toHaveAttribute('style', style)

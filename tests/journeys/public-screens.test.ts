@@ -50,7 +50,7 @@ test('every public page fits with text twice as large and with text that is spac
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    for (const look of looks) expect.soft(await findMisfits(page, look), address).toEqual([])
+    for (const theme of looks) expect.soft(await findMisfits(page, theme), address).toEqual([])
   }
 })
 

@@ -329,11 +329,11 @@ function watchPlace(button: Locator): Promise<number> {
     // Relative to the page, because some browsers scroll to compensate for inserted content.
     const top = () => Math.round(element.getBoundingClientRect().top + scrollY)
     const places = new Set<number>()
-    const look = () => {
+    const theme = () => {
       places.add(top())
-      requestAnimationFrame(look)
+      requestAnimationFrame(theme)
     }
-    look()
+    theme()
     Object.assign(globalThis, { places })
     return top()
   })

@@ -10,7 +10,7 @@ import { addLargeGallery } from '../support/images/large-gallery.ts'
 import { pause } from '../support/machine/processes.ts'
 import { Script } from '../support/requests/script.ts'
 import { setting } from '../support/run/env.ts'
-import { folderStores, runBackup, startBackup, type RunningCommand } from '../support/site/backups.ts'
+import { folderStorages, runBackup, startBackup, type RunningCommand } from '../support/site/backups.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 
 const ROUNDS = 12
@@ -32,7 +32,7 @@ test(
     const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-backup-killed-'))
     const [dataDir, archive] = [path.join(parent, 'data'), path.join(parent, 'isse.tar')]
     const fill = async (db: Parameters<typeof addLargeGallery>[0]) => {
-      await addLargeGallery(db, folderStores({ dataDir }).images, GALLERY)
+      await addLargeGallery(db, folderStorages({ dataDir }).images, GALLERY)
     }
     let site = await startSite({ dataDir, prepare: fill })
     try {
@@ -98,7 +98,7 @@ async function whenWritten(folder: string, bytes: number, { ended }: RunningComm
 /** A document that is deleted is gone from the store too, once no backup holds it there. */
 async function expectFilesRemoved(site: Site): Promise<void> {
   const script = await new Script(site).signIn(site.admin)
-  const { documents } = folderStores(site)
+  const { documents } = folderStorages(site)
   const keys = async () => {
     const found: string[] = []
     for await (const { key } of documents.list()) if (key.endsWith('.pdf')) found.push(key)

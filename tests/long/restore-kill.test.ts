@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pause } from '../support/machine/processes.ts'
 import { setting } from '../support/run/env.ts'
-import { makeArchive, readRows, runRestore, startRestore } from '../support/site/backups.ts'
+import { createArchive, readRows, runRestore, startRestore } from '../support/site/backups.ts'
 import { fillSite } from '../support/site/fill-site.ts'
 import { startSite } from '../support/site/site.ts'
 
@@ -13,13 +13,13 @@ const ROUNDS = 12
 const SEED = 20_261_122
 
 /** A small site, stopped, and a backup of it. */
-async function makeSmallSite(parent: string, name: string): Promise<{ dataDir: string; archive: string }> {
+async function createSmallSite(parent: string, name: string): Promise<{ dataDir: string; archive: string }> {
   const dataDir = path.join(parent, name)
   const site = await startSite({ dataDir })
   await fillSite(site)
   await site.stop()
   const archive = path.join(parent, `${name}.tar`)
-  await makeArchive({ dataDir }, archive)
+  await createArchive({ dataDir }, archive)
   return { dataDir, archive }
 }
 
@@ -29,7 +29,7 @@ test(
   { timeout: 1_800_000 },
   async () => {
     const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-restore-killed-'))
-    const source = await makeSmallSite(parent, 'source')
+    const source = await createSmallSite(parent, 'source')
     const wanted = await readRows({ dataDir: source.dataDir })
     const target = path.join(parent, 'target')
     const site = await startSite({ dataDir: target })

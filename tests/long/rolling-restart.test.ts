@@ -15,7 +15,7 @@ import { rawAnswer } from '../support/requests/raw-answer.ts'
 import { Script } from '../support/requests/script.ts'
 import { engines, setting } from '../support/run/env.ts'
 import { startSite, type Site } from '../support/site/site.ts'
-import { makeNewerVersion, NEWER_MIGRATION } from '../support/upgrade/newer-version.ts'
+import { createNewerVersion, NEWER_MIGRATION } from '../support/upgrade/newer-version.ts'
 
 /** One server ends after the other and is started again, while visitors ask and an administrator saves. */
 
@@ -101,7 +101,7 @@ else
       for (const machine of machines) servers.push(await startServer(machine))
       const configuration = await haproxyProxyConfiguration(network)
       stopProxy = (await runHaproxy(8000, configuration, `${network}31`)).stop
-      newerTree = await makeNewerVersion(EXPANDS)
+      newerTree = await createNewerVersion(EXPANDS)
     })
     afterAll(async () => {
       await stopProxy?.()

@@ -1,4 +1,4 @@
-import { FolderStore, Images, JobWorker, recordImages } from '@isse/api'
+import { FolderStorage, Images, JobWorker, recordImages } from '@isse/api'
 import { localImageWork } from '@isse/api/local-image-work'
 import { openDatabase } from '@isse/db'
 import fc from 'fast-check'
@@ -116,10 +116,10 @@ async function expectAcknowledged(site: Site, acknowledged: Map<number, string>)
 async function expectNothingLost(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ folder: path.join(dataDir, 'database') })
   try {
-    const store = new FolderStore(path.join(dataDir, 'images'))
+    const storage = new FolderStorage(path.join(dataDir, 'images'))
     const failures: unknown[] = []
     const onFailure = (...failure: unknown[]) => void failures.push(failure)
-    const images = new Images(db, store, { recordImages, work: localImageWork, onFailure })
+    const images = new Images(db, storage, { recordImages, work: localImageWork, onFailure })
     // A kill leaves a job to its server for a while, and the next one waits longer: make all of them due.
     await db.job.updateMany({ data: { dueAt: new Date(0), leaseId: null, leaseEndsAt: null } })
     await new JobWorker(db, { kinds: images.jobKinds, now: () => new Date(), onFailure }).runDue()
@@ -136,7 +136,7 @@ async function expectNothingLost(dataDir: string): Promise<void> {
       ])
     await images.sweeper.sweep(new Date(Date.now() + 60_000))
     const keys: string[] = []
-    for await (const { key } of store.list()) if (!key.endsWith('.owner')) keys.push(key)
+    for await (const { key } of storage.list()) if (!key.endsWith('.owner')) keys.push(key)
     const variantRows = await db.imageVariant.findMany({ select: { key: true } })
     expect(keys.sort()).toEqual(variantRows.map(({ key }) => key).sort())
   } finally {

@@ -1,6 +1,6 @@
 import { checkArchive } from '@isse/api/backup/restore'
 import { MinioPlace } from '@isse/api/minio-backup-place'
-import { MinioStore } from '@isse/api/minio-store'
+import { MinioStorage } from '@isse/api/minio-storage'
 import { Client } from 'minio'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,18 +23,18 @@ afterEach(async () => {
 
 async function openPlace() {
   const settings = newBucket()
-  const store = new MinioStore(settings)
-  await store.open()
+  const storage = new MinioStorage(settings)
+  await storage.open()
   const { hostname, port } = new URL(settings.endpoint)
   const { accessKey, secretKey, bucket } = settings
   const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey })
   const unfinished = async () => (await client.listIncompleteUploads(bucket, '', true).toArray()).length
   const fetchTo = (name: string, file: string) => client.fGetObject(bucket, `backups/${name}`, file)
-  return { settings, place: new MinioPlace(settings), store, unfinished, fetchTo }
+  return { settings, place: new MinioPlace(settings), storage, unfinished, fetchTo }
 }
 
 test('a file is there once it is whole, in parts or not, and what was left of another is removed', async () => {
-  const { place, store, unfinished } = await openPlace()
+  const { place, storage, unfinished } = await openPlace()
   await place.check()
   expect(await unfinished()).toBe(0)
 
@@ -55,7 +55,7 @@ test('a file is there once it is whole, in parts or not, and what was left of an
   await file.finish()
   expect([await place.list(), await unfinished()]).toEqual([[NAME], 0])
   // It is none of the files of the store, which the sweep counts and removes.
-  expect(await store.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
+  expect(await storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
   await place.remove(NAME)
   expect(await place.list()).toEqual([])
 })

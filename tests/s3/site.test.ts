@@ -1,8 +1,8 @@
-import { MinioStore } from '@isse/api/minio-store'
+import { MinioStorage } from '@isse/api/minio-storage'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
-import { newBucket, objectStore, siteSettings } from '../support/images/bucket.ts'
+import { newBucket, objectStorage, siteSettings } from '../support/images/bucket.ts'
 import { createPhotograph, createSmallImage } from '../support/images/photographs.ts'
 import { showPicture } from '../support/images/show-picture.ts'
 import { freePort } from '../support/machine/processes.ts'
@@ -48,7 +48,7 @@ test('visitors who leave during an image hold no connection to the store', async
   // More than the system's own buffers take on the way.
   const bytes = Buffer.alloc(20_000_000, 'x')
   const key = `${await showPicture(site)}/${createHash('sha256').update(bytes).digest('hex')}.webp`
-  await new MinioStore(settings).put(key, bytes)
+  await new MinioStorage(settings).put(key, bytes)
   const ask = (signal: AbortSignal) => fetch(new URL(`/images/${key}`, site?.url), { signal })
   // More than the store's client has connections.
   const leave = async () => {
@@ -79,7 +79,7 @@ test('a server that is down stops the start with a sentence', async () => {
 })
 
 test('a store that fails while the site runs refuses uploads with a sentence, and serves once it is back', async () => {
-  proxy = await startProxy(objectStore().endpoint)
+  proxy = await startProxy(objectStorage().endpoint)
   const settings = newBucket({ endpoint: proxy.url })
   site = await startSite({ settings: siteSettings(settings) })
   const script = await new Script(site).signIn(site.admin)

@@ -8,7 +8,7 @@ import { sharePictures } from './feeds/share-pictures.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { webManifest } from './feeds/web-manifest.ts'
 import type { Foundation } from './foundation.ts'
-import type { OutageLog } from './outages/outage-log.ts'
+import type { UnavailabilityLog } from './unavailable/unavailability-log.ts'
 import { pages } from './pages/pages.ts'
 import { backupDownload } from './backup/download.ts'
 import { changePassword } from './plugins/change-password.ts'
@@ -41,7 +41,7 @@ import { rest } from './rest/routes.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Takes errors for the log: those of an outage are logged once a minute. */
-    outages: OutageLog
+    outages: UnavailabilityLog
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BackupSource, DataContext, Documents, Images, SiteContext } from '@isse/api'
 import type { ContentVersion } from '@isse/db'
-import type { DataFolderWatch } from './outages/data-folder-watch.ts'
-import type { OutageLog } from './outages/outage-log.ts'
+import type { DataFolderWatch } from './unavailable/data-folder-watch.ts'
+import type { UnavailabilityLog } from './unavailable/unavailability-log.ts'
 
 /** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
 export interface Foundation extends DataContext {
@@ -10,7 +10,7 @@ export interface Foundation extends DataContext {
   /** What procedures get with each request. */
   site: SiteContext
   /** Takes errors for the log: those of an outage are logged once a minute. */
-  outages: OutageLog
+  outages: UnavailabilityLog
   /** Knows whether DATA_DIR can be written. */
   dataFolder: Pick<DataFolderWatch, 'problem' | 'isWritable'>
   /** Says whether public content has changed. */

@@ -26,10 +26,10 @@ import { nameSettingOnError } from './setting-errors.ts'
 import { lookAtSetPassphrase } from './backup/passphrases.ts'
 import { createSmtpMailer } from './boot/mail/smtp-mailer.ts'
 import { jobKinds } from './jobs/kinds.ts'
-import { deleteOld } from './jobs/nightly-work.ts'
+import { deleteOld } from './jobs/maintenance.ts'
 import { startControl } from './boot/start-control.ts'
 import type { Foundation } from './foundation.ts'
-import { OutageLog } from './outages/outage-log.ts'
+import { UnavailabilityLog } from './unavailable/unavailability-log.ts'
 import { isDevelopment, type Settings } from './env.ts'
 
 type OpenedDatabase = Awaited<ReturnType<typeof openConfiguredDatabase>>
@@ -72,7 +72,7 @@ export async function openSite(
 ): Promise<OpenSite> {
   const { HOST, PORT } = settings
   const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
-  const outages = new OutageLog(log)
+  const outages = new UnavailabilityLog(log)
   const logError = (error: unknown) => outages.report(error)
 
   const { db } = database
@@ -96,7 +96,7 @@ export async function openSite(
   const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
   const source: BackupSource = {
     readRecords: database.readRecords,
-    stores: { images: images.store, documents: documents.store },
+    storages: { images: images.storage, documents: documents.storage },
     spoolFolder: storage.spoolFolder,
     encrypt: encryptApart,
   }
@@ -137,7 +137,7 @@ export async function openSite(
     background,
     wakeJobs: () => jobs.wake(),
     removeFirstPassword: () => firstPassword.remove(),
-    reportOutage: logError,
+    reportUnavailable: logError,
     isWritable: (what) => dataFolder.isWritable(what),
   }
   const app = await buildApp(

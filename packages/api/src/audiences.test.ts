@@ -54,7 +54,7 @@ const procedures = Object.entries(flat).map(([path, { _def }]) => ({
 }))
 
 /** How a procedure refuses a caller before it looks at the input; undefined where it does not. */
-async function refusalOf(path: string, caller: SignedInAccount | undefined) {
+async function clientErrorOf(path: string, caller: SignedInAccount | undefined) {
   const [router = '', name = ''] = path.split('.')
   const routers = api.callAs(caller) as unknown as Record<
     string,
@@ -65,8 +65,8 @@ async function refusalOf(path: string, caller: SignedInAccount | undefined) {
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  const isRefusal = error instanceof TRPCError && ['UNAUTHORIZED', 'FORBIDDEN'].includes(error.code)
-  return isRefusal ? error.code : undefined
+  const isClientError = error instanceof TRPCError && ['UNAUTHORIZED', 'FORBIDDEN'].includes(error.code)
+  return isClientError ? error.code : undefined
 }
 
 test.each(callers)('$who is refused what the table says, and nothing else', async (caller) => {
@@ -82,7 +82,7 @@ test.each(callers)('$who is refused what the table says, and nothing else', asyn
     }[audienceOf(path)]
     const isRefused = !mayCall || (isMutation && asker?.readOnly)
     expected[path] = isRefused ? (asker ? 'FORBIDDEN' : 'UNAUTHORIZED') : undefined
-    refusals[path] = await refusalOf(path, asker)
+    refusals[path] = await clientErrorOf(path, asker)
   }
   expect(refusals).toEqual(expected)
 })
@@ -101,8 +101,8 @@ test('what editors may not do is messages, contact details, settings, accounts, 
     'contactDetails',
     'dashboard',
     'demonstration',
-    'messageMails',
     'messages',
+    'notifications',
     'people',
     'revisions',
   ])

@@ -93,7 +93,7 @@ const audiences: {
     all: 'editors',
     add: 'editors',
   },
-  messageMails: {
+  notifications: {
     own: 'administrators',
     choose: 'administrators',
     sendTest: 'administrators',
@@ -114,7 +114,7 @@ const audiences: {
     remove: 'administrators',
     removeOld: 'administrators',
   },
-  ownAccount: {
+  account: {
     get: 'account holders',
     rename: 'account holders',
     changeEmail: 'account holders',
@@ -163,7 +163,7 @@ const audiences: {
   },
   previews: {
     links: 'editors',
-    makeLink: 'editors',
+    createLink: 'editors',
     endLink: 'editors',
   },
   unpublished: {
@@ -174,7 +174,7 @@ const audiences: {
     saveParts: 'editors',
     publish: 'editors',
     discard: 'editors',
-    takeOff: 'editors',
+    unpublish: 'editors',
     remove: 'editors',
   },
   uploads: {

@@ -1,10 +1,10 @@
 import { accountsRouter } from './accounts/sign-in/router.ts'
-import { ownAccountRouter } from './accounts/own-account/router.ts'
+import { accountRouter } from './accounts/account/router.ts'
 import { apiTokensRouter } from './accounts/tokens/router.ts'
 import { backupRunsRouter } from './backup/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { demonstrationRouter } from './demonstration/router.ts'
-import { messageMailsRouter } from './message-mails/router.ts'
+import { notificationsRouter } from './notifications/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { peopleRouter } from './accounts/people/router.ts'
 import { previewsRouter, unpublishedRouter } from './records/unpublished-router.ts'
@@ -22,9 +22,9 @@ export const appRouter = router(
     backupRuns: backupRunsRouter,
     dashboard: dashboardRouter,
     demonstration: demonstrationRouter,
-    messageMails: messageMailsRouter,
+    notifications: notificationsRouter,
     messages: messagesRouter,
-    ownAccount: ownAccountRouter,
+    account: accountRouter,
     people: peopleRouter,
     previews: previewsRouter,
     revisions: revisionsRouter,

@@ -13,7 +13,7 @@ const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 }
  *
  * @param keepsStatements true if connections reuse prepared statements by name
  */
-export function makeClient(
+export function createClient(
   pool: pg.Pool,
   keepsStatements: boolean,
 ): { db: Database; disconnect: () => Promise<void> } {

@@ -5,7 +5,7 @@ import {
   ServerContentVersion,
   type ContentVersion,
 } from './content-version/content-version.ts'
-import { makeClient, type Database } from './client.ts'
+import { createClient, type Database } from './client.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate/migrate.ts'
 import { newestMigration, readMark, writeMark } from './migrate/opened-mark.ts'
@@ -110,7 +110,7 @@ async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
   // A pooler shares sessions, so its administrator sets the timeouts, for the role.
   const pool = new pg.Pool(keepsStatements ? { ...shared, ...server } : shared)
   pool.on('connect', (client) => leaveUseless(client, silence))
-  const { db, disconnect } = makeClient(pool, keepsStatements)
+  const { db, disconnect } = createClient(pool, keepsStatements)
   const contentVersion = new ServerContentVersion(db, own)
   return {
     db,
@@ -164,7 +164,7 @@ async function connectEmbedded(
   }
   const pool = new pg.Pool(config)
   // Its connections share one session, so the names of prepared statements would clash.
-  return { pool, ...makeClient(pool, false) }
+  return { pool, ...createClient(pool, false) }
 }
 
 /** Runs work on a connection outside the pool, and closes it. */

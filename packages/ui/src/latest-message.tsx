@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Makes a message the latest one, unless it was there when the screen opened. */
-export function useSay(message: unknown): void {
+export function useAnnounce(message: unknown): void {
   const isOpen = useRef(false)
   useEffect(() => {
     if (message && isOpen.current) {
@@ -25,7 +25,7 @@ export function useSay(message: unknown): void {
 /** Makes a message the latest one, and returns true once a later one has replaced it. */
 export function useIsOld(message: unknown): boolean {
   const said = useRef<{ message: unknown; number: number }>(undefined)
-  useSay(message)
+  useAnnounce(message)
   useEffect(() => {
     said.current = { message, number: latest }
   }, [message])

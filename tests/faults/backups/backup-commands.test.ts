@@ -6,7 +6,7 @@ import { addLargeGallery } from '../../support/images/large-gallery.ts'
 import { isRoot, run } from '../../support/machine/processes.ts'
 import { runOnTerminal } from '../../support/machine/terminal.ts'
 import { plainEnvironment, setting } from '../../support/run/env.ts'
-import { backupScript, folderStores, restoreScript, runBackup } from '../../support/site/backups.ts'
+import { backupScript, folderStorages, restoreScript, runBackup } from '../../support/site/backups.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
 const MB = 1024 * 1024
@@ -22,7 +22,7 @@ let site: Site
 beforeAll(async () => {
   parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-commands-'))
   dataDir = path.join(parent, 'data')
-  const { images } = folderStores({ dataDir })
+  const { images } = folderStorages({ dataDir })
   site = await startSite({
     dataDir,
     prepare: async (db) => void (await addLargeGallery(db, images, { pictures: 24, bytes: MB })),

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Script } from '../../support/requests/script.ts'
 import { setting } from '../../support/run/env.ts'
-import { makeArchive, readRows, runRestore } from '../../support/site/backups.ts'
+import { createArchive, readRows, runRestore } from '../../support/site/backups.ts'
 import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
 import { startSite } from '../../support/site/site.ts'
 import {
@@ -39,7 +39,7 @@ test(
     const target = await makePlace(far)
     try {
       const archive = path.join(parent, 'older.tar')
-      await makeArchive(database, archive)
+      await createArchive(database, archive)
       const { output, code } = await runRestore(target.dataDir, [archive], target.settings)
       expect(output).toContain('The site that it is of had lost')
       expect(code).toBe(0)

@@ -4,10 +4,16 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSmallDisk } from '../../support/machine/small-disk.ts'
+import { createSmallDisk } from '../../support/machine/small-disk.ts'
 import { setting } from '../../support/run/env.ts'
 import { Script } from '../../support/requests/script.ts'
-import { folderStores, hashStore, makeArchive, readRows, runRestore } from '../../support/site/backups.ts'
+import {
+  folderStorages,
+  hashStorage,
+  createArchive,
+  readRows,
+  runRestore,
+} from '../../support/site/backups.ts'
 import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
 import { addRecords } from '../../support/site/add-records.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
@@ -33,7 +39,7 @@ beforeAll(async () => {
   answers = await readAll(site)
   await site.stop()
   archive = path.join(parent, 'isse.tar.age')
-  await makeArchive({ dataDir: source }, archive, PASSPHRASE)
+  await createArchive({ dataDir: source }, archive, PASSPHRASE)
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
@@ -43,7 +49,7 @@ async function leaveUnpublished(administrator: Script): Promise<void> {
   const [service] = (await administrator.get('/api/isseServices')).body as { serviceId: number }[]
   for (const [procedure, input] of [
     ['keep', { kind: 'service', id: service?.serviceId, fields: { name: 'Draughts' }, seen: null }],
-    ['takeOff', { kind: 'ownPage', id: page?.ownPageId }],
+    ['unpublish', { kind: 'ownPage', id: page?.ownPageId }],
     ['keep', { kind: 'value', fields: { name: 'Patience' }, seen: null }],
   ] as const)
     expect((await administrator.post(`/trpc/unpublished.${procedure}`, input)).status).toBe(200)
@@ -80,9 +86,9 @@ test.each(['demo', 'none'])(
     const rows = await readRows({ dataDir })
     expect(rows).toEqual(await readRows({ dataDir: source }))
     expect(rows['Draft']).toHaveLength(1)
-    const [there, was] = [folderStores({ dataDir }), folderStores({ dataDir: source })]
-    expect(await hashStore(there.images)).toEqual(await hashStore(was.images))
-    expect(await hashStore(there.documents)).toEqual(await hashStore(was.documents))
+    const [there, was] = [folderStorages({ dataDir }), folderStorages({ dataDir: source })]
+    expect(await hashStorage(there.images)).toEqual(await hashStorage(was.images))
+    expect(await hashStorage(there.documents)).toEqual(await hashStorage(was.documents))
 
     const site = await startSite({ dataDir, settings: { SEED } })
     try {
@@ -168,7 +174,7 @@ test('the passphrase is missing or another one: a sentence says so', async () =>
 
 test('the disk of the folders fills up: a sentence says what to do', { timeout: LIMIT }, async () => {
   const dataDir = path.join(parent, 'full')
-  const disk = await makeSmallDisk(64 * 1024)
+  const disk = await createSmallDisk(64 * 1024)
   try {
     await mkdir(dataDir, { mode: 0o700 })
     // The database is on another disk, because its errors have other sentences.

@@ -1,7 +1,7 @@
 import { openDatabase } from '@isse/db'
 import { createPostgresDatabase } from '@isse/db/testing'
 import { afterEach, expect, test } from 'vitest'
-import { message, RECOVERY } from '../../support/contracts/outage-contract.ts'
+import { message, RECOVERY } from '../../support/contracts/unavailable-contract.ts'
 import { ensureProgram } from '../../support/machine/apt.ts'
 import { freePort } from '../../support/machine/processes.ts'
 import { runOnPort } from '../../support/machine/program-on-port.ts'
@@ -20,7 +20,7 @@ async function start(options: SiteOptions) {
   return site
 }
 
-async function makeDatabase() {
+async function createDatabase() {
   const database = await createPostgresDatabase()
   opened.push(database.drop)
   return database.url
@@ -68,7 +68,7 @@ if (refusal) console.warn(`No PgBouncer is tried here: ${refusal}.`)
 
 if (!refusal)
   test('through PgBouncer in transaction mode the site saves and reads, and hears of changes past it', async () => {
-    const direct = await makeDatabase()
+    const direct = await createDatabase()
     const url = await startPooler(direct, 'transaction')
     // Without a direct address the start is rejected, because another session could release the migration lock.
     await expect(startSite({ engine: 'postgres', settings: { DATABASE_URL: url } })).rejects.toThrow(
@@ -91,7 +91,7 @@ if (!refusal)
 
 if (!refusal)
   test('PgBouncer in session mode needs no way past it', async () => {
-    const url = await startPooler(await makeDatabase(), 'session')
+    const url = await startPooler(await createDatabase(), 'session')
     const site = await start({ settings: { DATABASE_URL: url } })
     const administrator = await new Script(site).signIn(site.admin)
     expect((await administrator.post('/api/contactdetails', { phone: '0113 496 0001' })).status).toBe(200)
@@ -100,7 +100,7 @@ if (!refusal)
 
 for (const engine of engines().filter((one) => one === 'postgres')) {
   test(`a connection that can only be read is left after its transaction (${engine})`, async () => {
-    const { db, close } = await openDatabase({ url: await makeDatabase(), poolSize: 1 })
+    const { db, close } = await openDatabase({ url: await createDatabase(), poolSize: 1 })
     opened.push(close)
     // A primary that became a standby keeps such connections.
     await db.$executeRawUnsafe('SET default_transaction_read_only = on')
@@ -110,7 +110,7 @@ for (const engine of engines().filter((one) => one === 'postgres')) {
   })
 
   test(`a statement that takes too long, or waits for a lock, is ended by the server (${engine})`, async () => {
-    const url = await makeDatabase()
+    const url = await createDatabase()
     const { db, close } = await openDatabase({ url, timeout: 1000 })
     opened.push(close)
     await expect(db.$queryRawUnsafe('SELECT pg_sleep(60)::text')).rejects.toThrow(/57014|statement timeout/)

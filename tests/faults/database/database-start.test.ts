@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { RECOVERY } from '../../support/contracts/outage-contract.ts'
+import { RECOVERY } from '../../support/contracts/unavailable-contract.ts'
 import {
   newestInstalled,
   startOwnPostgres,

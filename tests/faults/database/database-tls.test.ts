@@ -1,14 +1,14 @@
 import { openDatabase } from '@isse/db'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCertificate, type Certificate } from '../../support/machine/certificates.ts'
+import { createCertificate, type Certificate } from '../../support/machine/certificates.ts'
 import {
   newestInstalled,
   startOwnPostgres,
   type OwnPostgres,
 } from '../../support/machine/servers/postgres.ts'
 import { unprivileged } from '../../support/machine/processes.ts'
-import { makeFolder } from '../../support/machine/program-on-port.ts'
+import { createFolder } from '../../support/machine/program-on-port.ts'
 import { engines } from '../../support/run/env.ts'
 import { startSite } from '../../support/site/site.ts'
 
@@ -23,8 +23,8 @@ for (const bin of programs ? [programs] : [])
     let wrong: OwnPostgres
     let plain: OwnPostgres
     beforeAll(async () => {
-      authority = await makeCertificate('DNS:authority.example.org')
-      folders.push(await makeFolder({ 'authority.crt': authority.certificate }))
+      authority = await createCertificate('DNS:authority.example.org')
+      folders.push(await createFolder({ 'authority.crt': authority.certificate }))
       right = await startWithCertificate('IP:127.0.0.1')
       wrong = await startWithCertificate('DNS:db9.example.org')
       plain = await startOwnPostgres(bin)
@@ -35,8 +35,8 @@ for (const bin of programs ? [programs] : [])
     })
 
     async function startWithCertificate(name: string): Promise<OwnPostgres> {
-      const { certificate, key } = await makeCertificate(name, authority)
-      const folder = await makeFolder({ crt: certificate, key }, await unprivileged('postgres'))
+      const { certificate, key } = await createCertificate(name, authority)
+      const folder = await createFolder({ crt: certificate, key }, await unprivileged('postgres'))
       folders.push(folder)
       return startOwnPostgres(bin, {
         ssl: 'on',

@@ -9,7 +9,7 @@ import { plainEnvironment } from '../../support/run/env.ts'
 import { isRoot, run } from '../../support/machine/processes.ts'
 import { sendHalf, type HalfUpload } from '../../support/requests/half-upload.ts'
 import { Script } from '../../support/requests/script.ts'
-import { makeToken } from '../../support/requests/tokens.ts'
+import { createToken } from '../../support/requests/tokens.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
 /** The account 'nobody' of every Unix. */
@@ -52,7 +52,7 @@ test('another user of the machine cannot read anything, and the log says that th
   const administrator = await new Script(site).signIn(site.admin)
   const image = await administrator.upload('/api/image', { imageFile: await createSmallImage('png') })
   expect(image.status).toBe(200)
-  upload = await sendHalf(site, (await makeToken(administrator, 'READ_WRITE')).token)
+  upload = await sendHalf(site, (await createToken(administrator, 'READ_WRITE')).token)
   await expect.poll(() => spooledFiles(site), SETTLING).toHaveLength(1)
 
   // Database, write-ahead log, images and the current upload are all in the folder.

@@ -14,7 +14,7 @@ import { freePort } from '../../support/machine/processes.ts'
 import { connectTo } from '../../support/requests/raw.ts'
 import { Script } from '../../support/requests/script.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
-import { makeToken } from '../../support/requests/tokens.ts'
+import { createToken } from '../../support/requests/tokens.ts'
 
 /** Starts a site that must fail to start, and returns its output. */
 async function printedBy(options: Parameters<typeof startSite>[0]): Promise<string> {
@@ -95,7 +95,7 @@ describe('a graceful shutdown', () => {
     const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
     const site = await startSite({ dataDir })
     const script = await new Script(site).signIn(site.admin)
-    const { token } = await makeToken(script, 'READ_WRITE')
+    const { token } = await createToken(script, 'READ_WRITE')
     const upload = await sendHalf(site, token)
     const spooled = () => spooledFiles(site)
     await expect.poll(spooled, SETTLING).toHaveLength(1)

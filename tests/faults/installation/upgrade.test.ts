@@ -2,13 +2,13 @@ import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSmallDisk } from '../../support/machine/small-disk.ts'
+import { createSmallDisk } from '../../support/machine/small-disk.ts'
 import { Script } from '../../support/requests/script.ts'
 import { setting } from '../../support/run/env.ts'
-import { folderStores, hashStore, readRows } from '../../support/site/backups.ts'
+import { folderStorages, hashStorage, readRows } from '../../support/site/backups.ts'
 import { startSite, type SiteOptions } from '../../support/site/site.ts'
 import { fillSite } from '../../support/site/fill-site.ts'
-import { makeNewerVersion, NEWER_VERSION } from '../../support/upgrade/newer-version.ts'
+import { createNewerVersion, NEWER_VERSION } from '../../support/upgrade/newer-version.ts'
 
 /** A stopped site of this version, and the next version. */
 let older: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const site = await startSite({ dataDir: older })
   await fillSite(site)
   await site.stop()
-  newer = await makeNewerVersion()
+  newer = await createNewerVersion()
 }, LIMIT)
 afterAll(async () => {
   for (const folder of [parent, newer].filter(Boolean)) await rm(folder, { recursive: true, force: true })
@@ -41,7 +41,7 @@ const backupsIn = async (dataDir: string) =>
   (await readdir(path.join(dataDir, 'before-upgrade')).catch(() => [])).sort()
 
 /** Returns the exit code and output of a start that must fail. */
-async function refusalOf(options: SiteOptions): Promise<string> {
+async function clientErrorOf(options: SiteOptions): Promise<string> {
   const refused = await startSite(options).then(
     (site) => site.kill(),
     (error: Error) => error.message,
@@ -60,7 +60,7 @@ test(
   async () => {
     const dataDir = await copySite('back')
     const rows = await readRows({ dataDir })
-    const files = await hashStore(folderStores({ dataDir }).images)
+    const files = await hashStorage(folderStorages({ dataDir }).images)
     const upgraded = await startSite({ dataDir, tree: newer, settings: { LOG_LEVEL: 'info' } })
     expect(await namesOfServices(upgraded.url)).toEqual(['CHESS ☕'])
     const [name = '', ...others] = await backupsIn(dataDir)
@@ -79,14 +79,14 @@ test(
     await again.stop()
     expect(await backupsIn(dataDir)).toEqual([name])
 
-    const refused = await refusalOf({ dataDir })
+    const refused = await clientErrorOf({ dataDir })
     expect(refused).toContain('with 1:')
     expect(refused).toContain('This database is too new for version')
     expect(refused).toContain(`Start version ${NEWER_VERSION} of the website`)
     await rm(path.join(dataDir, 'database'), { recursive: true })
     await cp(copy, path.join(dataDir, 'database'), { recursive: true })
     expect(await readRows({ dataDir })).toEqual(rows)
-    expect(await hashStore(folderStores({ dataDir }).images)).toMatchObject(files)
+    expect(await hashStorage(folderStorages({ dataDir }).images)).toMatchObject(files)
     const back = await startSite({ dataDir })
     expect(await namesOfServices(back.url)).toEqual(['Chess ☕'])
     await back.stop()
@@ -97,7 +97,7 @@ test(
   'a disk that is too full for the backup stops the start, which says how much is missing',
   { timeout: LIMIT },
   async () => {
-    const disk = await makeSmallDisk(300 * 1024 * 1024)
+    const disk = await createSmallDisk(300 * 1024 * 1024)
     try {
       const dataDir = disk.folder
       await cp(older, dataDir, { recursive: true })
@@ -105,7 +105,7 @@ test(
       // Without a real disk nothing can be filled.
       if (disk.isReal) {
         await disk.fill(60_000_000)
-        const refused = await refusalOf({ dataDir, tree: newer })
+        const refused = await clientErrorOf({ dataDir, tree: newer })
         expect(refused).toMatch(
           /with 1:\s+The website could not start\.\nThe disk of DATA_DIR lacks \d+ MB for the backup/,
         )

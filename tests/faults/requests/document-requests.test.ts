@@ -11,7 +11,7 @@ import { pause } from '../../support/machine/processes.ts'
 import { Script, type Answer } from '../../support/requests/script.ts'
 import { member } from '../../support/site/people.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
-import { makeToken } from '../../support/requests/tokens.ts'
+import { createToken } from '../../support/requests/tokens.ts'
 
 /** The number of requests, by engine. */
 const COUNT = { embedded: 200, postgres: 60 }
@@ -29,7 +29,7 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
   beforeAll(async () => {
     site = await startSite({ engine, template: 'accounts' })
     image = await createSmallImage('png')
-    scripts = await makeSenders(site)
+    scripts = await createSenders(site)
     reader = scripts.administrator().crowd(CROWD)
     document = (await scripts.nobody().get('/api/openapi.json')).body as Document
     // Reading an empty slot stores its default image, so all slots are read before the snapshot.
@@ -109,12 +109,12 @@ function isWrite(request: FuzzRequest | undefined): boolean {
 /** The number of addresses or tokens per sender, because one may send 60 writes a minute. */
 const CROWD = 40
 
-async function makeSenders(site: Site): Promise<Record<Sender, () => Script>> {
+async function createSenders(site: Site): Promise<Record<Sender, () => Script>> {
   const nobody = new Script(site)
   const administrator = await nobody.signIn(site.admin)
   const bearer = (token: string) => nobody.with({ authorization: `Bearer ${token}` })
   const tokensOf = async (access: 'READ' | 'READ_WRITE') => {
-    const made = await Promise.all(Array.from({ length: CROWD }, () => makeToken(administrator, access)))
+    const made = await Promise.all(Array.from({ length: CROWD }, () => createToken(administrator, access)))
     let next = 0
     return () => bearer(made[next++ % CROWD]?.token ?? '')
   }

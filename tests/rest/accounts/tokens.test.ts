@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sendRaw } from '../../support/requests/raw.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
-import { makeToken, writeToken } from '../../support/requests/tokens.ts'
+import { createToken, writeToken } from '../../support/requests/tokens.ts'
 import { administrator, member } from '../../support/site/people.ts'
 
 const endedToken = `isse_${'e'.repeat(43)}`
@@ -18,7 +18,7 @@ const withToken = (token: string) => scripts.visitor.with({ authorization: `Bear
 
 /** Makes a token and a script that sends it. */
 async function make(access: 'READ' | 'READ_WRITE'): Promise<{ apiTokenId: number; script: Script }> {
-  const { apiTokenId, token } = await makeToken(scripts.administrator, access)
+  const { apiTokenId, token } = await createToken(scripts.administrator, access)
   return { apiTokenId, script: withToken(token) }
 }
 
@@ -109,13 +109,13 @@ describe('a forged token', () => {
     ['and a list of others', (token) => `${token} ${'x'.repeat(8000)}`],
   ]
   test.each(forgeries)('is 401: %s', async (_, forge) => {
-    const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+    const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     expect(await statusWith({ authorization: `Bearer ${forge(token)}` })).toBe(401)
     expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200)
   })
 
   test('is 401: anywhere but in its header', async () => {
-    const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+    const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     expect(await statusWith({}, `/api/messages/1?access_token=${token}&token=${token}`)).toBe(401)
     expect(await statusWith({ 'x-api-key': token, 'proxy-authorization': `Bearer ${token}` })).toBe(401)
     expect(await statusWith({ cookie: `isse.session_token=${token}; token=${token}` })).toBe(401)
@@ -123,7 +123,7 @@ describe('a forged token', () => {
   })
 
   test('is 401: beside a valid one in a header of its own, whichever comes first', async () => {
-    const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+    const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const ask = async (...tokens: string[]) => {
       const lines = tokens.map((sent) => `Authorization: Bearer ${sent}\r\n`).join('')
       const head = 'GET /api/messages/1 HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n'
@@ -141,7 +141,7 @@ describe('a request with a cookie and a token', () => {
   const phone = { phone: '0113 496 0003' }
 
   test('has the rights of the token by REST, were they the lesser ones', async () => {
-    const { token } = await makeToken(scripts.administrator, 'READ')
+    const { token } = await createToken(scripts.administrator, 'READ')
     const both = scripts.administrator.with({ authorization: `Bearer ${token}` })
     expect((await both.get('/api/messages/1')).status).toBe(200)
     expect((await both.post('/api/contactdetails', phone)).status).toBe(403)
@@ -153,7 +153,7 @@ describe('a request with a cookie and a token', () => {
   })
 
   test('has the rights of the cookie by tRPC, whatever the token', async () => {
-    const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+    const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const authorization = `Bearer ${token}`
     const asMember = scripts.member.with({ authorization })
     expect((await asMember.get('/trpc/apiTokens.list')).status).toBe(403)
@@ -163,7 +163,7 @@ describe('a request with a cookie and a token', () => {
   })
 
   test('cannot end the session by REST, from another site or not: the token has none', async () => {
-    const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+    const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const session = await scripts.visitor.signIn(member)
     const both = session.with({ ...foreign, authorization: `Bearer ${token}` })
     expect((await both.post('/api/signout', {})).status).toBe(200)

@@ -15,7 +15,7 @@ import {
 import { run } from '../../support/machine/processes.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { useSite } from '../../support/requests/rest.ts'
-import { makeToken } from '../../support/requests/tokens.ts'
+import { createToken } from '../../support/requests/tokens.ts'
 
 /*
  * The clients that others generate from the document. A wrong program has one body that the call would refuse; that it does
@@ -61,7 +61,7 @@ describe.each(clients)('the client of $name', (client) => {
   })
 
   test('makes a record on the site', async () => {
-    const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+    const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const { buffer, mimeType } = await createSmallImage('png')
     const file = new Blob([new Uint8Array(buffer)], { type: mimeType })
     const uploaded = await scripts.administrator.upload('/api/image', {

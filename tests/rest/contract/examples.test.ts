@@ -6,7 +6,7 @@ import { plainEnvironment } from '../../support/run/env.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { onPath, run } from '../../support/machine/processes.ts'
 import { useSite } from '../../support/requests/rest.ts'
-import { makeToken } from '../../support/requests/tokens.ts'
+import { createToken } from '../../support/requests/tokens.ts'
 
 const scripts = useSite({ SEED: 'demo' })
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -17,7 +17,7 @@ let token: string
 beforeAll(async () => {
   image = path.join(scripts.site.dataDir, 'photo.png')
   await writeFile(image, (await createSmallImage('png')).buffer)
-  token = (await makeToken(scripts.administrator, 'READ_WRITE')).token
+  token = (await createToken(scripts.administrator, 'READ_WRITE')).token
 })
 
 // A whole run lists the examples whose program is not installed.

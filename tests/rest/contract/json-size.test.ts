@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { connectTo } from '../../support/requests/raw.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
-import { makeToken } from '../../support/requests/tokens.ts'
+import { createToken } from '../../support/requests/tokens.ts'
 
 const scripts = useSite()
 
@@ -84,7 +84,7 @@ describe.each(open)('%s', (path) => {
 })
 
 test('a token that is good may send 1 MB by REST, an unknown one is refused before, and by tRPC none counts', async () => {
-  const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+  const { token } = await createToken(scripts.administrator, 'READ_WRITE')
   const good = scripts.visitor.with({ authorization: `Bearer ${token}` })
   const unknown = scripts.visitor.with({ authorization: `Bearer isse_${'u'.repeat(43)}` })
   expect((await post(good, '/api/message', jsonOf(1024 * 1024))).status).toBe(400)

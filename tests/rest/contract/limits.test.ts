@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
-import { makeToken } from '../../support/requests/tokens.ts'
+import { createToken } from '../../support/requests/tokens.ts'
 
 const scripts = useSite()
 
@@ -83,7 +83,7 @@ describe("an administrator's requests in the browser are not counted as a script
   })
 
   test('a token is counted, whatever browser it says it comes from', async () => {
-    const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+    const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const script = scripts.administrator.with({
       'x-forwarded-for': '203.0.113.25',
       'sec-fetch-site': 'same-origin',

@@ -4,7 +4,7 @@ import { callsOf, type Document } from '../../support/requests/openapi.ts'
 import { describedCall, type DescribedCall } from '../../support/requests/procedures.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
-import { makeToken, writeToken } from '../../support/requests/tokens.ts'
+import { createToken, writeToken } from '../../support/requests/tokens.ts'
 import { editor } from '../../support/site/people.ts'
 
 /** A token of the editor, made while an administrator. */
@@ -50,7 +50,7 @@ async function answerTo(script: Script, { method, path }: Call): Promise<number 
 }
 
 test('every call lets in whom the table of audiences names, by session and by token', async () => {
-  const reading = await makeToken(scripts.administrator, 'READ')
+  const reading = await createToken(scripts.administrator, 'READ')
   const withToken = (token: string) => scripts.visitor.with({ authorization: `Bearer ${token}` })
   const callers = {
     visitor: { script: scripts.visitor, refusal: 401, may: ['everyone'], mayWrite: true },

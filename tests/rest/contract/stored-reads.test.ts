@@ -3,7 +3,7 @@ import { documentedCalls } from '../../support/requests/calls.ts'
 import { describedCall } from '../../support/requests/procedures.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import type { Answer, Script } from '../../support/requests/script.ts'
-import { makeToken, writeToken } from '../../support/requests/tokens.ts'
+import { createToken, writeToken } from '../../support/requests/tokens.ts'
 import { editor } from '../../support/site/people.ts'
 
 /**
@@ -31,7 +31,7 @@ beforeAll(async () => {
     editor: await scripts.visitor.signIn(editor),
     administrator: scripts.administrator,
     'token of the editor': withToken(editorsToken),
-    'token that reads': withToken((await makeToken(scripts.administrator, 'READ')).token),
+    'token that reads': withToken((await createToken(scripts.administrator, 'READ')).token),
   }
 })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
       ? await startSite({ dataDir: site.dataDir, settings: { DATABASE_URL: site.databaseUrl ?? '' } })
       : site
   const choice = { messageMail: 'TEXT', hasReminders: false }
-  expect((await administrator.post('/trpc/messageMails.choose', choice)).status).toBe(200)
+  expect((await administrator.post('/trpc/notifications.choose', choice)).status).toBe(200)
 }, 120_000)
 afterAll(async () => {
   if (visited !== scripts.site) await visited?.stop()
@@ -138,7 +138,7 @@ describe('nothing of what is not published is on the website', () => {
       })
       const onTheWebsite = expect.arrayContaining(shown)
       await expect.poll(() => findMarker(visited), { timeout: 60_000 }).toEqual(onTheWebsite)
-      for (const { kind, record } of off) await call('takeOff', { kind: kind.kind, id: record[kind.id] })
+      for (const { kind, record } of off) await call('unpublish', { kind: kind.kind, id: record[kind.id] })
       await expectNothingFound()
       for (const { kind, record } of off) await expectGone(kind, record)
       // Totals, page counts and orders are unchanged as well.

@@ -76,7 +76,7 @@ describe('a preview by a link', () => {
     async ({ kind, create, image, hasFile }) => {
       const fields = { ...marked(create), ...(await uploadFile({ image, hasFile })) }
       const { id } = await keep({ kind, fields })
-      const { path } = await call<{ path: string }>('previews.makeLink', { kind, id })
+      const { path } = await call<{ path: string }>('previews.createLink', { kind, id })
       const { address, get, lengthOf } = await openLink(path)
       const preview = await get(address)
       const html = await preview.text()
@@ -112,7 +112,7 @@ describe('a preview by a link', () => {
 
   test.each(fixedKinds)('shows a draft of $kind', async ({ kind, id, key, update }) => {
     await keep({ kind, id, fields: { ...marked(update), ...key } })
-    const { path } = await call<{ path: string }>('previews.makeLink', { kind, id })
+    const { path } = await call<{ path: string }>('previews.createLink', { kind, id })
     const { address, get } = await openLink(path)
     expect(await (await get(address)).text()).toContain(MARKER)
     opened.push(kind)
@@ -129,7 +129,7 @@ describe('a preview by a link', () => {
     const fields = { name: 'Patience', valueText: 'We wait.' }
     const { id } = await keep({ kind: 'value', fields })
     const make = async () =>
-      openLink((await call<{ path: string }>('previews.makeLink', { kind: 'value', id })).path)
+      openLink((await call<{ path: string }>('previews.createLink', { kind: 'value', id })).path)
     const [one, other] = [await make(), await make()]
     const statuses = async () => [
       (await one.get(one.address)).status,
@@ -149,7 +149,7 @@ describe('a preview by a link', () => {
     const pictures = async () => {
       const fields = { name: 'Ada', ...(await uploadFile({ image: 'described' })) }
       const { id } = await keep({ kind: 'associate', fields })
-      const { path } = await call<{ path: string }>('previews.makeLink', { kind: 'associate', id })
+      const { path } = await call<{ path: string }>('previews.createLink', { kind: 'associate', id })
       const link = await openLink(path)
       const html = await (await link.get(link.address)).text()
       const { imageId } = fields as { imageId: number }

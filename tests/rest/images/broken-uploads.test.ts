@@ -4,7 +4,7 @@ import { expectNothingStored, SETTLING } from '../../support/contracts/nothing-s
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { spooledFiles } from '../../support/images/stored-images.ts'
 import { useSite } from '../../support/requests/rest.ts'
-import { makeToken } from '../../support/requests/tokens.ts'
+import { createToken } from '../../support/requests/tokens.ts'
 import { readStoredBy } from '../../support/contracts/upload-contract.ts'
 
 const scripts = useSite()
@@ -16,7 +16,7 @@ const spooled = () => spooledFiles(scripts.site)
 
 test('an upload that breaks off stores nothing, and other uploads are served', async () => {
   const before = await stored()
-  const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+  const { token } = await createToken(scripts.administrator, 'READ_WRITE')
   const senders = await Promise.all(Array.from({ length: 10 }, () => sendHalf(scripts.site, token)))
   await expect.poll(spooled, SETTLING).toHaveLength(senders.length)
   for (const [at, { socket }] of senders.entries())

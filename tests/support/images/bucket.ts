@@ -3,7 +3,7 @@ import { s3, type S3 } from '../run/env.ts'
 import type { MinioSettings } from '@isse/api'
 
 /** The object storage of the run. Tests that need it only run if it exists. */
-export function objectStore(): S3 {
+export function objectStorage(): S3 {
   const server = s3()
   if (!server) throw new Error('This run has no object store: TEST_MINIO_ENDPOINT is not set.')
   return server
@@ -12,7 +12,7 @@ export function objectStore(): S3 {
 /** Names a new bucket for this test. */
 export function newBucket(overrides: Partial<MinioSettings> = {}): MinioSettings {
   return {
-    ...objectStore(),
+    ...objectStorage(),
     bucket: `isse-test-${randomBytes(6).toString('hex')}`,
     region: 'us-east-1',
     ...overrides,

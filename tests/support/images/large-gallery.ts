@@ -1,4 +1,4 @@
-import type { FileStore } from '@isse/api'
+import type { FileStorage } from '@isse/api'
 import type { Database } from '@isse/db'
 import { createHash, randomFillSync } from 'node:crypto'
 
@@ -16,7 +16,7 @@ interface Gallery {
  */
 export async function addLargeGallery(
   db: Database,
-  store: FileStore,
+  storage: FileStorage,
   { pictures, bytes }: Gallery,
 ): Promise<string[]> {
   const size = { width: 1600, height: 1200 }
@@ -25,7 +25,7 @@ export async function addLargeGallery(
   for (let count = 0; count < pictures; count++) {
     const hash = createHash('sha256').update(randomFillSync(content)).digest('hex')
     const key = `${hash.slice(0, 16)}/${hash}.webp`
-    await store.put(key, content)
+    await storage.put(key, content)
     keys.push(key)
   }
   for (const [index, key] of keys.entries())

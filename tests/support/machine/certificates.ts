@@ -15,7 +15,7 @@ export interface Certificate {
  * @param authority the signing certificate; self-signed by default
  * @throws with the output of openssl
  */
-export async function makeCertificate(names: string, authority?: Certificate): Promise<Certificate> {
+export async function createCertificate(names: string, authority?: Certificate): Promise<Certificate> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-certificate-'))
   try {
     for (const [name, text] of Object.entries(authority ?? {})) await writeFile(path.join(folder, name), text)

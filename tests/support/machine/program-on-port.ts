@@ -20,7 +20,10 @@ interface Program {
 }
 
 /** Writes files into a new folder that only the account can read. */
-export async function makeFolder(files: Record<string, string>, { uid, gid }: Account = {}): Promise<string> {
+export async function createFolder(
+  files: Record<string, string>,
+  { uid, gid }: Account = {},
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-program-'))
   for (const [name, text] of Object.entries(files))
     await writeFile(path.join(folder, name), text, { mode: 0o600 })
@@ -37,7 +40,7 @@ export async function makeFolder(files: Record<string, string>, { uid, gid }: Ac
  */
 export async function runOnPort({ name, args, files, account: preferred, port, host }: Program) {
   const account = preferred ? await unprivileged(preferred) : {}
-  const folder = await makeFolder(files, account)
+  const folder = await createFolder(files, account)
   const child = spawn(onPath(name) ?? name, args, {
     ...account,
     cwd: folder,

@@ -32,7 +32,7 @@ export interface SmallDisk {
  * Creates a disk of this many bytes in memory. It is mounted in the namespace of an idle process and reached through
  * that process's /proc/PID/root, so that no other process sees it and nothing of it remains.
  */
-export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
+export async function createSmallDisk(bytes: number): Promise<SmallDisk> {
   const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-disk-'))
   const script = 'mount -t tmpfs -o size=$1 none "$2" && echo mounted && exec sleep 3600'
   const child = spawn(

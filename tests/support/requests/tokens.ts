@@ -8,7 +8,7 @@ interface MadeToken {
 }
 
 /** Creates a token by tRPC, as the admin screen does. */
-export async function makeToken(administrator: Script, access: 'READ' | 'READ_WRITE'): Promise<MadeToken> {
+export async function createToken(administrator: Script, access: 'READ' | 'READ_WRITE'): Promise<MadeToken> {
   const { status, body } = await administrator.post('/trpc/apiTokens.create', { name: access, access })
   if (status !== 200) throw new Error(`No token was made: ${JSON.stringify(body)}`)
   return (body as { result: { data: MadeToken } }).result.data

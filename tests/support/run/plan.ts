@@ -21,7 +21,7 @@ import { engines, type Engine, type Extent } from './env.ts'
  * first content, and the upgrade from the previous version.
  */
 export const restFilesOnPostgres = [
-  'accounts/own-account',
+  'accounts/account',
   'accounts/sign-in',
   'accounts/tokens',
   'entities/events',
@@ -47,7 +47,7 @@ export const browserWalk: [file: string, title: string][] = [
  */
 export const embeddedProcedures = [
   'packages/db/src/',
-  ...['backup', 'jobs', 'limits', 'message-mails', 'messages', 'records/core', 'stores'].map(
+  ...['backup', 'jobs', 'limits', 'notifications', 'messages', 'records/core', 'storage'].map(
     (folder) => `packages/api/src/${folder}/`,
   ),
 ]
@@ -83,16 +83,16 @@ export const slowFiles = [
   'packages/api/src/images/images',
   'packages/api/src/images/drawing/draw-logo-files.unit',
   'packages/api/src/jobs/job-worker',
-  'packages/api/src/message-mails/message-mails',
-  'packages/api/src/accounts/own-account/change-email',
-  'packages/api/src/accounts/own-account/own-account',
+  'packages/api/src/notifications/notifications',
+  'packages/api/src/accounts/account/change-email',
+  'packages/api/src/accounts/account/account',
   'packages/api/src/accounts/people/invitations',
   'packages/api/src/records/previews',
   'packages/api/src/records/charity/logo',
   'packages/api/src/records/core/races',
   'packages/api/src/records/core/history.property',
-  'packages/api/src/stores/minio-store.unit',
-  'packages/db/src/embedded/ready-made.unit',
+  'packages/api/src/storage/minio-storage.unit',
+  'packages/db/src/embedded/prebuilt.unit',
   'packages/db/src/migrate/migrate.unit',
   'packages/db/src/records/read-records',
   'packages/db/src/records/replace-records',
@@ -116,7 +116,7 @@ export const dailyFaults = [
   'cluster/cluster-files',
   'installation/deploy-files',
   'requests/document-requests',
-  'outages/engine-ends',
+  'unavailable/engine-ends',
   'requests/hostile-files',
   'requests/network-limits',
   'installation/other-users',
@@ -124,11 +124,11 @@ export const dailyFaults = [
   'installation/production-install',
   'requests/smuggling',
   'requests/sockets',
-  'outages/uncaught',
+  'unavailable/uncaught',
 ].map((file) => `tests/faults/${file}.test.ts`)
 
 /** The S3 tests of the whole run; the long run has the others. */
-export const dailyObjectStore = ['tests/s3/minio-store.test.ts', 'tests/s3/site.test.ts']
+export const dailyObjectStorage = ['tests/s3/minio-storage.test.ts', 'tests/s3/site.test.ts']
 
 /** Patterns of the files that Vitest runs in a project. */
 interface Files {
@@ -166,10 +166,10 @@ export function faultFiles(extent?: Extent): Files {
 }
 
 /** Returns the S3 tests of a run: all if a developer names files. */
-export function objectStoreFiles(extent?: Extent): Files {
+export function objectStorageFiles(extent?: Extent): Files {
   const all = ['tests/s3/**/*.test.ts']
-  if (extent === 'long') return { include: all, exclude: dailyObjectStore }
-  return { include: extent ? dailyObjectStore : all }
+  if (extent === 'long') return { include: all, exclude: dailyObjectStorage }
+  return { include: extent ? dailyObjectStorage : all }
 }
 
 /** Selects the browser tests of an engine, by 'project file describe title tags', as Playwright joins them. */

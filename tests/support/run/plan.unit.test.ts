@@ -6,7 +6,7 @@ import {
   browserWalk,
   dailyFaults,
   embeddedProcedures,
-  dailyObjectStore,
+  dailyObjectStorage,
   longRestFilesOnPostgres,
   restFilesOnPostgres,
   slowFiles,
@@ -21,7 +21,7 @@ test.each([
   ...embeddedProcedures,
   ...dailyFaults,
   ...longRestFilesOnPostgres,
-  ...dailyObjectStore,
+  ...dailyObjectStorage,
   ...slowFiles,
 ])('%s, which the plan names, exists', (file) => {
   expect(existsSync(path.join(root, file))).toBe(true)

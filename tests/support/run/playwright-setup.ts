@@ -3,15 +3,15 @@ import { setting, setSettings } from './env.ts'
 import path from 'node:path'
 import { storedImages } from '../images/stored-images.ts'
 import { startSite } from '../site/site.ts'
-import { keepRows, makeTemplates } from '../site/templates.ts'
+import { keepRows, createTemplates } from '../site/templates.ts'
 
 /** Playwright calls this before all tests, and the returned function after them. */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!setting('chromium')) setSettings({ chromium: await ensureTestChromium() })
   if (!setting('wholeChromium')) setSettings({ wholeChromium: await ensureChromium() })
-  const removeTemplates = await makeTemplates()
+  const removeTemplates = await createTemplates()
   try {
-    await makeDemoSite()
+    await createDemoSite()
   } catch (error) {
     await removeTemplates()
     throw error
@@ -20,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 /** Creates a demonstration site once, because encoding its images would slow the first tests of every worker. */
-async function makeDemoSite(): Promise<void> {
+async function createDemoSite(): Promise<void> {
   const dataDir = path.join(setting('folder') ?? '', 'demo')
   const site = await startSite({ dataDir, settings: { SEED: 'demo' } })
   await storedImages(site)

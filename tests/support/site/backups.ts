@@ -1,4 +1,4 @@
-import { FolderStore, writeBackup, type FileStore } from '@isse/api'
+import { FolderStorage, writeBackup, type FileStorage } from '@isse/api'
 import { readRecords } from '@isse/db'
 import { connectUnmigrated, FACTS_LEFT_OUT, knownMigrations, tablesOfBackups } from '@isse/db/records'
 import { createHash } from 'node:crypto'
@@ -17,21 +17,21 @@ export const backupScript = path.join(dist, 'backup.js')
 export interface Place {
   dataDir: string
   databaseUrl?: string | undefined
-  stores?: { images: FileStore; documents: FileStore }
+  storages?: { images: FileStorage; documents: FileStorage }
 }
 
 const locate = ({ dataDir, databaseUrl }: Place) =>
   databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') }
 
 /** Makes a backup of a stopped site. */
-export async function makeArchive(place: Place, file: string, passphrase?: string): Promise<void> {
+export async function createArchive(place: Place, file: string, passphrase?: string): Promise<void> {
   const connection = await connectUnmigrated(locate(place))
   const spoolFolder = path.join(place.dataDir, 'uploads')
   await mkdir(spoolFolder, { recursive: true })
   try {
     const source = {
       readRecords: (folder: string, signal: AbortSignal) => readRecords(connection.client, folder, signal),
-      stores: place.stores ?? folderStores(place),
+      storages: place.storages ?? folderStorages(place),
       spoolFolder,
     }
     await writeBackup(source, createWriteStream(file), { passphrase })
@@ -41,10 +41,10 @@ export async function makeArchive(place: Place, file: string, passphrase?: strin
 }
 
 /** Opens the storage of a site without object storage. */
-export function folderStores({ dataDir }: Place) {
+export function folderStorages({ dataDir }: Place) {
   return {
-    images: new FolderStore(path.join(dataDir, 'images')),
-    documents: new FolderStore(path.join(dataDir, 'documents')),
+    images: new FolderStorage(path.join(dataDir, 'images')),
+    documents: new FolderStorage(path.join(dataDir, 'documents')),
   }
 }
 
@@ -148,12 +148,12 @@ export async function readRows(place: Place): Promise<Record<string, string[]>> 
 }
 
 /** Returns the SHA-256 of every file by key, without the marker, which differs between installations. */
-export async function hashStore(store: FileStore): Promise<Record<string, string>> {
+export async function hashStorage(storage: FileStorage): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
-  for await (const { key } of store.list())
+  for await (const { key } of storage.list())
     if (!key.endsWith('.owner'))
       hashes[key] = createHash('sha256')
-        .update((await store.read(key)) ?? '')
+        .update((await storage.read(key)) ?? '')
         .digest('hex')
   return hashes
 }

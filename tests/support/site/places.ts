@@ -1,5 +1,5 @@
-import { FolderStore, type FileStore } from '@isse/api'
-import { MinioStore } from '@isse/api/minio-store'
+import { FolderStorage, type FileStorage } from '@isse/api'
+import { MinioStorage } from '@isse/api/minio-storage'
 import { createPostgresDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,43 +8,43 @@ import { newBucket, siteSettings } from '../images/bucket.ts'
 import { engines, s3, setting, type Engine } from '../run/env.ts'
 
 /** The kind of file storage. */
-type StoreKind = 'folder' | 'S3'
+type StorageKind = 'folder' | 'S3'
 
 interface PlaceKind {
   engine: Engine
-  store: StoreKind
+  storage: StorageKind
 }
 
 /** An empty database and storage for a site, without migrations. */
 interface EmptyPlace {
   dataDir: string
   databaseUrl?: string
-  stores: { images: FileStore; documents: FileStore }
+  storages: { images: FileStorage; documents: FileStorage }
   /** Creates the storage, for a test that writes to it before a site does. */
-  openStores(): Promise<void>
+  openStorages(): Promise<void>
   /** The settings for a site or a command. */
   settings: Record<string, string>
   remove(): Promise<void>
 }
 
 /** Creates an empty place for a site. The first to open its storage creates the bucket. */
-export async function makePlace({ engine, store }: PlaceKind): Promise<EmptyPlace> {
+export async function makePlace({ engine, storage }: PlaceKind): Promise<EmptyPlace> {
   const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-place-'))
   const dataDir = path.join(parent, 'data')
   const database = engine === 'postgres' ? await createPostgresDatabase('template0') : undefined
-  const bucket = store === 'S3' ? newBucket() : undefined
+  const bucket = storage === 'S3' ? newBucket() : undefined
   const minio = bucket && {
-    images: new MinioStore(bucket),
-    documents: new MinioStore(bucket, { prefix: 'documents/' }),
+    images: new MinioStorage(bucket),
+    documents: new MinioStorage(bucket, { prefix: 'documents/' }),
   }
   return {
     dataDir,
     databaseUrl: database?.url,
-    stores: minio ?? {
-      images: new FolderStore(path.join(dataDir, 'images')),
-      documents: new FolderStore(path.join(dataDir, 'documents')),
+    storages: minio ?? {
+      images: new FolderStorage(path.join(dataDir, 'images')),
+      documents: new FolderStorage(path.join(dataDir, 'documents')),
     },
-    openStores: async () => minio?.images.open(),
+    openStorages: async () => minio?.images.open(),
     settings: { ...(database && { DATABASE_URL: database.url }), ...(bucket && siteSettings(bucket)) },
     async remove() {
       await database?.drop()
@@ -56,10 +56,10 @@ export async function makePlace({ engine, store }: PlaceKind): Promise<EmptyPlac
 /** The simplest place of this run, and the most different one: another engine, another storage. */
 export function farApart(): [PlaceKind, PlaceKind] {
   return [
-    { engine: 'embedded', store: 'folder' },
-    { engine: engines().at(-1) ?? 'embedded', store: s3() ? 'S3' : 'folder' },
+    { engine: 'embedded', storage: 'folder' },
+    { engine: engines().at(-1) ?? 'embedded', storage: s3() ? 'S3' : 'folder' },
   ]
 }
 
 /** Returns a name for titles, such as 'postgres and S3'. */
-export const nameOf = ({ engine, store }: PlaceKind) => `${engine} and ${store}`
+export const nameOf = ({ engine, storage }: PlaceKind) => `${engine} and ${storage}`

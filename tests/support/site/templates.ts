@@ -12,7 +12,7 @@ import { administrator, editor, member } from './people.ts'
  * Creates the shared data of a runner: a temporary folder and, for each engine, two migrated databases to copy, an
  * empty one and one with accounts. Returns a function that removes everything.
  */
-export async function makeTemplates(): Promise<() => Promise<void>> {
+export async function createTemplates(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-tests-'))
   setSettings({ folder })
   const removeFolder = () => rm(folder, { recursive: true, force: true })

@@ -23,7 +23,7 @@ UPDATE "Service" SET "name" = upper("name");`
  * @param sql the SQL of the migration
  * @returns the new folder, a `tree` of startSite(), which the caller removes
  */
-export async function makeNewerVersion(sql = CHANGES): Promise<string> {
+export async function createNewerVersion(sql = CHANGES): Promise<string> {
   const to = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-newer-'))
   for (const file of await builtTree())
     await cp(path.join(root, file), path.join(to, file), { recursive: true })

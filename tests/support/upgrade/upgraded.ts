@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { setting } from '../run/env.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { restoreDatabase, type DatabaseCopy, type RestoredDatabase } from './database-copy.ts'
-import { makeCurrent } from './make-current.ts'
+import { makeCurrent } from './create-current.ts'
 
 /** Credentials of people and scripts that must work after the upgrade. */
 export interface Visitors {

@@ -1,4 +1,4 @@
-import { backupFileName, fillWhole, toStem, WholeFile, writeBackup, type FileStore } from '@isse/api'
+import { backupFileName, fillWhole, toStem, WholeFile, writeBackup, type FileStorage } from '@isse/api'
 import { readRecords } from '@isse/db'
 import type { RecordsConnection } from '@isse/db/records'
 import { mkdir } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { showProgress } from './progress.ts'
 import { tellFailure } from './refusal.ts'
 
 /** Makes the folder of DATA_DIR for what a restore replaces. Nothing in it is ever removed by the site. */
-async function makeFolder({ DATA_DIR }: Settings): Promise<string> {
+async function createFolder({ DATA_DIR }: Settings): Promise<string> {
   const folder = join(DATA_DIR, 'before-restore')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
@@ -23,15 +23,15 @@ async function makeFolder({ DATA_DIR }: Settings): Promise<string> {
  */
 export async function backUpBefore(
   { client }: Pick<RecordsConnection, 'client'>,
-  stores: { images: FileStore; documents: FileStore },
+  storages: { images: FileStorage; documents: FileStorage },
   settings: Settings,
 ): Promise<string> {
   const { BACKUP_PASSPHRASE: passphrase } = settings
-  const folder = await makeFolder(settings)
+  const folder = await createFolder(settings)
   const path = join(folder, backupFileName(toStem(new Date()), passphrase !== undefined))
   const source = {
     readRecords: (spool: string, signal: AbortSignal) => readRecords(client, spool, signal),
-    stores,
+    storages,
     spoolFolder: folder,
   }
   try {
@@ -58,7 +58,7 @@ export async function backUpBefore(
  * @returns the path of the copy
  */
 export async function copyNewerDatabase(settings: Settings): Promise<string> {
-  const path = join(await makeFolder(settings), `database-${toStem(new Date())}`)
+  const path = join(await createFolder(settings), `database-${toStem(new Date())}`)
   await copyFolder(join(settings.DATA_DIR, 'database'), path)
   return path
 }

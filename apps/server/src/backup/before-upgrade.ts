@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SettingsError, type Settings } from '../env.ts'
-import { RESERVE } from '../outages/data-folder-watch.ts'
+import { RESERVE } from '../unavailable/data-folder-watch.ts'
 import { copyFolder } from './copy-folder.ts'
 
 /** Days for which a copy from before an upgrade stays, and no file is removed from the stores. */

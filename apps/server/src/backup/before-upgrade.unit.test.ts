@@ -21,14 +21,14 @@ const steps = (UPGRADE_BACKUP: 'on' | 'off' = 'on') =>
 const open = (upgradeBackup?: 'on' | 'off') => steps(upgradeBackup).beforeOpen()
 
 /** Makes what an earlier version has left. */
-async function makeDatabase(content = 'rows'): Promise<void> {
+async function createDatabase(content = 'rows'): Promise<void> {
   await mkdir(join(dataDir, 'database', 'base'), { recursive: true })
   await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17')
   await writeFile(join(dataDir, 'database', 'base', '1'), content)
 }
 
 test('the database of another version is copied once, whatever became of an earlier try', async () => {
-  await makeDatabase()
+  await createDatabase()
   await mkdir(join(folder(), 'database-of-a-killed-start.part'), { recursive: true })
   await open()
   const [name = '', ...others] = await copies()
@@ -52,7 +52,7 @@ test('the database of another version is copied once, whatever became of an earl
 })
 
 test('a database that is a link to another disk is copied whole', async () => {
-  await makeDatabase()
+  await createDatabase()
   await rename(join(dataDir, 'database'), join(dataDir, 'elsewhere'))
   await symlink(join(dataDir, 'elsewhere'), join(dataDir, 'database'))
   await open()
@@ -62,11 +62,11 @@ test('a database that is a link to another disk is copied whole', async () => {
 })
 
 test('a database that was put back is copied again', async () => {
-  await makeDatabase()
+  await createDatabase()
   await open()
   await writeMark(join(dataDir, 'database'))
   await rm(join(dataDir, 'database'), { recursive: true })
-  await makeDatabase('put back')
+  await createDatabase('put back')
   // Their names have seconds.
   await rm(folder(), { recursive: true })
   await open()
@@ -75,7 +75,7 @@ test('a database that was put back is copied again', async () => {
 })
 
 test('changes that a marked database lacks are not made before a further start has copied it', async () => {
-  await makeDatabase()
+  await createDatabase()
   await writeMark(join(dataDir, 'database'))
   await open()
   expect(await copies()).toEqual([])
@@ -88,14 +88,14 @@ test('changes that a marked database lacks are not made before a further start h
 test('a new database is not copied, nor one with UPGRADE_BACKUP=off, which is told', async () => {
   await open()
   expect(told).toEqual([])
-  await makeDatabase()
+  await createDatabase()
   await open('off')
   expect(told).toEqual(['The database is upgraded without a backup, because UPGRADE_BACKUP is off.'])
   expect(await copies()).toEqual([])
 })
 
 test('a copy that cannot be made stops the start in words', async () => {
-  await makeDatabase()
+  await createDatabase()
   await writeFile(folder(), 'a file')
   await expect(open()).rejects.toThrow(/could not be made\. .* Or make one yourself/)
   expect(await readdir(join(dataDir, 'database'))).not.toContain('isse-migration')

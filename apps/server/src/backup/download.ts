@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Foundation } from '../foundation.ts'
-import { takeForms, type FormBody } from '../http/body/form-body.ts'
+import { acceptForms, type FormBody } from '../http/body/form-body.ts'
 
 /** The dashboard posts a form here, so that neither password nor passphrase stands in an address. */
 const PATH = '/admin/backup'
@@ -40,9 +40,9 @@ export async function backupDownload(
   app.addHook('preClose', async () => closing.abort(new BackupEndedError()))
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
 
-  takeForms(app, { fields, largest: LARGEST_FORM })
+  acceptForms(app, { fields, largest: LARGEST_FORM })
 
-  app.post(PATH, { config: { takesOwnForm: true } }, async (request: DownloadRequest, reply) => {
+  app.post(PATH, { config: { acceptsOwnForm: true } }, async (request: DownloadRequest, reply) => {
     reply.header('cache-control', 'no-store')
     const ctx = await app.sessionContext(request, reply)
     const { userId } = await checkDownload(ctx, request.body ?? {})

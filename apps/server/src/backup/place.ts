@@ -1,7 +1,7 @@
 import { FolderPlace, type BackupPlace } from '@isse/api'
 import { relative } from 'node:path'
 import { SettingsError, type Settings } from '../env.ts'
-import { minioSettings } from '../boot/storage/file-stores.ts'
+import { minioSettings } from '../boot/storage/file-storages.ts'
 
 type PlaceSettings = Pick<Settings, 'BACKUP_TO' | 'DATA_DIR'> & Parameters<typeof minioSettings>[0]
 
@@ -34,7 +34,7 @@ export async function openBackupPlace(
 async function findPlace(backupTo: string, settings: PlaceSettings): Promise<BackupPlace> {
   const bucket = backupTo === 's3' ? minioSettings(settings) : undefined
   if (!bucket) return new FolderPlace(backupTo)
-  // Most sites have no object store, and need not load the client.
+  // Most sites have no object storage, and need not load the client.
   const { MinioPlace } = await import('@isse/api/minio-backup-place')
   return new MinioPlace(bucket)
 }

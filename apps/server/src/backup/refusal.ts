@@ -1,7 +1,7 @@
-import { isDiskFull, outPartOf } from '@isse/api'
+import { isDiskFull, unavailablePartOf } from '@isse/api'
 
 /** Why nothing is restored, as sentences for the person at the server. */
-export class RestoreRefusal extends Error {
+export class RestoreError extends Error {
   override readonly name = 'RestoreRefusal'
 }
 
@@ -20,19 +20,19 @@ const ADVICE: [RegExp, string][] = [
  * errors as they are.
  *
  * @param folder where the site keeps its files
- * @returns a RestoreRefusal, or the error itself
+ * @returns a RestoreError, or the error itself
  */
 export function tellFailure(error: unknown, folder: string): Error {
   if (!(error instanceof Error)) return new Error('The restore failed.', { cause: error })
   if (isDiskFull(error))
-    return new RestoreRefusal(
+    return new RestoreError(
       `The disk of ${folder} is full. Make room on it, or set DATA_DIR to a folder on another disk.`,
       { cause: error },
     )
   const code = 'code' in error ? String(error.code) : ''
-  const isOfDatabase = 'severity' in error || outPartOf(error) === 'database'
+  const isOfDatabase = 'severity' in error || unavailablePartOf(error) === 'database'
   if (!isOfDatabase) return error
   const [, advice = 'Check that the database runs, and what its log says.'] =
     ADVICE.find(([pattern]) => pattern.test(code)) ?? []
-  return new RestoreRefusal(`The database refused the restore: ${error.message}. ${advice}`, { cause: error })
+  return new RestoreError(`The database refused the restore: ${error.message}. ${advice}`, { cause: error })
 }

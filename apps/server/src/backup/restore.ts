@@ -10,13 +10,13 @@ import { hasRows, unknownMigrations, writeMark, type RecordsConnection } from '@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
-import { openFileStores, type FileStores } from '../boot/storage/file-stores.ts'
+import { openFileStorages, type FileStorages } from '../boot/storage/file-storages.ts'
 import type { Settings } from '../env.ts'
 import { backUpBefore, copyNewerDatabase } from './before-restore.ts'
 import { describeArchive, describeRestored } from './describe.ts'
 import { askPassphrase } from './passphrases.ts'
 import { showProgress } from './progress.ts'
-import { RestoreRefusal, tellFailure } from './refusal.ts'
+import { RestoreError, tellFailure } from './refusal.ts'
 import { openStoppedSite } from './unmigrated-site.ts'
 
 /** What was typed after `npm run restore --`. */
@@ -31,7 +31,7 @@ export interface RestoreWords {
 /**
  * Restores a backup, or checks it. The whole archive is checked before anything is opened.
  *
- * @throws ArchiveError, RestoreRefusal, SettingsError or FileStoreError, whose messages say what to do
+ * @throws ArchiveError, RestoreError, SettingsError or FileStorageError, whose messages say what to do
  */
 export async function restore({ file, replace, check }: RestoreWords, settings: Settings): Promise<void> {
   const archive = await findArchive(file, settings)
@@ -48,12 +48,12 @@ export async function restore({ file, replace, check }: RestoreWords, settings: 
       )
       connection = await openStoppedSite(settings)
     }
-    const stores = await openFileStores(settings)
+    const storages = await openFileStorages(settings)
     if ((await hasRows(connection.client)) && !(await isNewer(connection)))
       console.log(
-        `The site that is replaced is in the backup ${await backUpBefore(connection, stores, settings)}`,
+        `The site that is replaced is in the backup ${await backUpBefore(connection, storages, settings)}`,
       )
-    const files = await build(archive, manifest, stores, connection, settings.DATA_DIR)
+    const files = await build(archive, manifest, storages, connection, settings.DATA_DIR)
     if (connection.engine === 'embedded') await writeMark(join(settings.DATA_DIR, 'database'))
     // The password of an account that the first start made, and that is gone.
     await new FirstPasswordFile(settings.DATA_DIR).remove()
@@ -73,7 +73,7 @@ async function findArchive(path: string, { BACKUP_PASSPHRASE }: Settings): Promi
     await access(path, constants.R_OK)
     if (!(await isEncrypted(path))) return { path }
   } catch (error) {
-    throw new RestoreRefusal(
+    throw new RestoreError(
       `The file ${path} cannot be read (${(error as Error).message}). Check its name, and that this user may read it.`,
     )
   }
@@ -95,7 +95,7 @@ async function checkWhole(archive: ArchiveFile): Promise<Manifest> {
 
 async function refuseSite({ client }: RecordsConnection, replace: boolean): Promise<void> {
   if (replace || !(await hasRows(client))) return
-  throw new RestoreRefusal(
+  throw new RestoreError(
     'There is a site already: its database has records, if only those that its first start has made. To replace it, run ' +
       'the command again with --replace: a backup of it is made first. To keep it, set DATA_DIR, DATABASE_URL and MINIO_BUCKET to others. Nothing was changed.',
   )
@@ -104,7 +104,7 @@ async function refuseSite({ client }: RecordsConnection, replace: boolean): Prom
 async function build(
   archive: ArchiveFile,
   manifest: Manifest,
-  stores: FileStores,
+  storages: FileStorages,
   { client, engine }: RecordsConnection,
   folder: string,
 ) {
@@ -114,7 +114,7 @@ async function build(
       restoreSite(
         archive,
         manifest,
-        { client, engine, stores },
+        { client, engine, storages },
         {
           onFiles: (files) => show(`${files} of ${all} pictures' files and documents`),
           onTable: (name, rows) => show(`${name}: ${rows} records`),

@@ -3,7 +3,7 @@ import {
   countOtherServers,
   hasRows,
   isOfEarlierVersion,
-  keepServersOut,
+  lockServersOut,
   rightsProblem,
   unknownMigrations,
   type RecordsConnection,
@@ -12,30 +12,30 @@ import { join } from 'node:path'
 import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 import { controlSocketPath, isAnswered } from '../control/socket-path.ts'
 import { SettingsError, type Settings } from '../env.ts'
-import { RestoreRefusal } from './refusal.ts'
+import { RestoreError } from './refusal.ts'
 
 /**
  * Connects to the database of a site that is to be restored, which is stopped. Nothing on it is changed by that.
  *
- * @throws RestoreRefusal where a server uses it, or this role may not replace the site; SettingsError where it cannot be
+ * @throws RestoreError where a server uses it, or this role may not replace the site; SettingsError where it cannot be
  *   reached
  */
 export async function openStoppedSite(settings: Settings): Promise<RecordsConnection> {
   const { DATA_DIR } = settings
   if (await isAnswered(controlSocketPath(DATA_DIR)))
-    throw new RestoreRefusal(`The site of ${DATA_DIR} serves. Stop the site first, then restore.`)
+    throw new RestoreError(`The site of ${DATA_DIR} serves. Stop the site first, then restore.`)
   return connect(settings, async ({ client, engine }) => {
     if (engine === 'embedded') return
     const others = await countOtherServers(client)
     if (others > 0)
-      throw new RestoreRefusal(
+      throw new RestoreError(
         `DATABASE_URL: the site, or a command of it, is connected to this database (${others} connections). Stop every server of it first, then restore.`,
       )
     const problem = await rightsProblem(client)
-    if (problem) throw new RestoreRefusal(`DATABASE_URL: ${problem}`)
+    if (problem) throw new RestoreError(`DATABASE_URL: ${problem}`)
     const unknown = await unknownMigrations(client)
     if (unknown.length > 0)
-      throw new RestoreRefusal(
+      throw new RestoreError(
         `DATABASE_URL: this database was changed by a newer version of the software (${unknown.at(-1)}). Make a new, empty ` +
           'database, set DATABASE_URL to it, and restore there.',
       )
@@ -59,7 +59,7 @@ export async function openEarlierSite(settings: Settings): Promise<RecordsConnec
         `${setting}: there is no site in this database. Set it to that of the site. There is no backup.`,
       )
     isEarlier = await nameSettingOnError(setting, adviseOnServer, () => isOfEarlierVersion(client))
-    if (isEarlier && engine === 'postgres' && !(await keepServersOut(client)))
+    if (isEarlier && engine === 'postgres' && !(await lockServersOut(client)))
       throw new SettingsError(
         'DATABASE_URL: an earlier version of the website uses this database. Run the backup with that version, or stop ' +
           'every server of it first. There is no backup.',

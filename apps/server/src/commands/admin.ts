@@ -1,7 +1,7 @@
 import { createAuth } from '@isse/api'
 import { protectDataFolder } from '../boot/storage/data-folder.ts'
 import { askServer } from '../control/ask-server.ts'
-import { CommandRefusal, runCommand, USAGE } from '../control/commands.ts'
+import { CommandError, runCommand, USAGE } from '../control/commands.ts'
 import type { Outcome } from '../control/protocol.ts'
 import { controlSocketPath } from '../control/socket-path.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
@@ -40,7 +40,7 @@ async function runHere(words: string[], settings: Settings, path: string): Promi
     const context = { db, auth, siteUrl, recordEvent: () => undefined }
     return { done: await runCommand(words, context) }
   } catch (error) {
-    if (error instanceof CommandRefusal) return { refused: error.message }
+    if (error instanceof CommandError) return { refused: error.message }
     throw error
   } finally {
     await close()

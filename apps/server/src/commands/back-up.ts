@@ -16,7 +16,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { openFileStores } from '../boot/storage/file-stores.ts'
+import { openFileStorages } from '../boot/storage/file-storages.ts'
 import { MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 import { explainUse, openDatabaseHere } from './open-database-here.ts'
 import { askForBackup, type ServedBackup } from '../control/ask-server.ts'
@@ -41,7 +41,7 @@ interface Making {
  * embedded database is one process's at a time; this process encrypts and writes the file, with the rights of the person
  * who typed the command. The backup counts as made once the file has its name.
  *
- * @throws SettingsError, BackupError or FileStoreError where there is no backup; their messages say what to do
+ * @throws SettingsError, BackupError or FileStorageError where there is no backup; their messages say what to do
  */
 export async function backUp(path: string, making: Making): Promise<WrittenBackup> {
   const { settings, passphrase, stop } = making
@@ -77,8 +77,8 @@ async function backUpHere(file: WholeFile, note: BackupNote, making: Making): Pr
   const { run, close, ...records } = await openSite(note, making)
   let spoolFolder: string | undefined
   try {
-    spoolFolder = await makeSpoolFolder(settings)
-    const source = { ...records, stores: await openFileStores(settings), spoolFolder }
+    spoolFolder = await createSpoolFolder(settings)
+    const source = { ...records, storages: await openFileStorages(settings), spoolFolder }
     const tell = describeProgress(console.log)
     return await run(async ({ signal, onProgress }) => {
       const backup = await writeBackup(source, file, {
@@ -136,11 +136,11 @@ async function openSite(note: BackupNote, { settings, stop }: Making): Promise<S
 }
 
 /**
- * A site on a server and an object store may have been restored there, and have no folder yet.
+ * A site on a server and an object storage may have been restored there, and have no folder yet.
  *
  * @throws SettingsError
  */
-function makeSpoolFolder({ DATA_DIR }: Settings): Promise<string> {
+function createSpoolFolder({ DATA_DIR }: Settings): Promise<string> {
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, async () => {
     await mkdir(DATA_DIR, { recursive: true })
     return mkdtemp(join(DATA_DIR, 'backup-'))

@@ -1,4 +1,4 @@
-import { BackupError, FileStoreError, setPassphraseProblem } from '@isse/api'
+import { BackupError, FileStorageError, setPassphraseProblem } from '@isse/api'
 import { resolve } from 'node:path'
 import { backUp } from './back-up.ts'
 import { describeBackup } from '../backup/describe.ts'
@@ -16,7 +16,7 @@ The exit code is 0 for a whole backup, 1 for none, and 2 for one that lacks file
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  const isSentence = [SettingsError, FileStoreError, BackupError].some((kind) => error instanceof kind)
+  const isSentence = [SettingsError, FileStorageError, BackupError].some((kind) => error instanceof kind)
   console.error(isSentence ? (error as Error).message : error)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@isse/api/backup/restore'
-import { FileStoreError } from '@isse/api'
+import { FileStorageError } from '@isse/api'
 import { parseArgs } from 'node:util'
-import { RestoreRefusal } from '../backup/refusal.ts'
+import { RestoreError } from '../backup/refusal.ts'
 import { restore, type RestoreWords } from '../backup/restore.ts'
 import { protectDataFolder } from '../boot/storage/data-folder.ts'
 import { loadSettings, SettingsError } from '../env.ts'
@@ -16,12 +16,12 @@ The site must be stopped. A passphrase comes from BACKUP_PASSPHRASE, or is asked
 
 try {
   const words = parseWords(process.argv.slice(2))
-  if (!words) throw new RestoreRefusal(USAGE)
+  if (!words) throw new RestoreError(USAGE)
   const settings = loadSettings()
   await protectDataFolder(settings.DATA_DIR, console.warn)
   await restore(words, settings)
 } catch (error) {
-  const isSentence = [ArchiveError, RestoreRefusal, SettingsError, FileStoreError].some(
+  const isSentence = [ArchiveError, RestoreError, SettingsError, FileStorageError].some(
     (kind) => error instanceof kind,
   )
   console.error(isSentence && error instanceof Error ? error.message : error)

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 /** Why a command did nothing, as a sentence for the person at the server. */
-export class CommandRefusal extends Error {}
+export class CommandError extends Error {}
 
 /** What commands work on, in the process of the site or in one of their own. */
 export interface CommandContext {
@@ -40,20 +40,20 @@ It works while the site serves, and when it is stopped.`
  *
  * @param words what was typed after `npm run admin --`
  * @returns what it prints
- * @throws CommandRefusal
+ * @throws CommandError
  */
 export async function runCommand(words: string[], context: CommandContext): Promise<string> {
   // Nothing that is printed may command the terminal, neither what was typed nor what is in the database.
   const { positionals, isEditor } = parseWords(words.map(tidyLine))
   const [command, first, second, ...rest] = positionals
-  if (rest.length > 0 || (isEditor && command !== 'create')) throw new CommandRefusal(USAGE)
+  if (rest.length > 0 || (isEditor && command !== 'create')) throw new CommandError(USAGE)
   if (command === 'list' && first === undefined) return list(context)
   if (command === 'create' && first !== undefined && second === undefined)
     return create(context, first, isEditor ? roles.editor : roles.administrator)
   if (command === 'reset' && first !== undefined && second === undefined) return reset(context, first)
   if (command === 'email' && first !== undefined && second !== undefined)
     return changeEmail(context, first, second)
-  throw new CommandRefusal(USAGE)
+  throw new CommandError(USAGE)
 }
 
 function parseWords(words: string[]): { positionals: string[]; isEditor: boolean } {
@@ -65,7 +65,7 @@ function parseWords(words: string[]): { positionals: string[]; isEditor: boolean
     })
     return { positionals, isEditor: values.editor }
   } catch {
-    throw new CommandRefusal(USAGE)
+    throw new CommandError(USAGE)
   }
 }
 
@@ -99,7 +99,7 @@ async function create(context: CommandContext, typed: string, role: string): Pro
     await createAccount(context.db, { email, name, password, role })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new CommandRefusal(
+    throw new CommandError(
       `There is an account with the e-mail address ${email} already. To give it a new password: npm run admin -- reset ${email}`,
     )
   }
@@ -121,29 +121,29 @@ async function changeEmail(context: CommandContext, present: string, typed: stri
     await setEmail(context.db, userId, email)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new CommandRefusal(`Another account has the e-mail address ${email}. Choose a different one.`)
+    throw new CommandError(`Another account has the e-mail address ${email}. Choose a different one.`)
   }
   context.recordEvent({ event: 'email-changed', userId })
   return `The account now has the e-mail address ${email}. Sign in with it from now on; the password is the same.`
 }
 
-/** @throws CommandRefusal where no account has the address */
+/** @throws CommandError where no account has the address */
 async function accountOf({ db }: CommandContext, email: string) {
   const account = await findAccount(db, email)
   if (account) return account
-  throw new CommandRefusal(
+  throw new CommandError(
     `There is no account with the e-mail address ${email}. To see all: npm run admin -- list`,
   )
 }
 
 async function linkFor({ auth, siteUrl }: CommandContext, email: string): Promise<string> {
   const path = await createResetPath(auth, email)
-  if (!path) throw new CommandRefusal(`There is no account with the e-mail address ${email}.`)
+  if (!path) throw new CommandError(`There is no account with the e-mail address ${email}.`)
   return `Open this link within ${RESET_LINK_MINUTES} minutes; it is good for one use:\n${new URL(path, siteUrl)}`
 }
 
 function checkEmail(typed: string): string {
   const { success, data } = z.email().max(254).safeParse(typed.trim().toLowerCase())
-  if (!success) throw new CommandRefusal(`${typed} is no e-mail address. It is like name@example.org`)
+  if (!success) throw new CommandError(`${typed} is no e-mail address. It is like name@example.org`)
   return data
 }

@@ -1,10 +1,10 @@
-import { BackupEndedError, BackupError, outPartOf, type BackupOutcome } from '@isse/api'
+import { BackupEndedError, BackupError, unavailablePartOf, type BackupOutcome } from '@isse/api'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import { CommandRefusal } from './commands.ts'
+import { CommandError } from './commands.ts'
 import { askedBackup, askedWords, toLine, type BackupNote, type Outcome, type Reply } from './protocol.ts'
 import { isAnswered, socketProblem } from './socket-path.ts'
 
@@ -85,17 +85,17 @@ async function listenOrReplace(app: FastifyInstance, path: string): Promise<bool
 }
 
 function addRoutes(app: FastifyInstance, { run, backUp }: Commands, log: FastifyBaseLogger): void {
-  const refusalOf = (error: unknown) => {
-    const isRefusal = error instanceof CommandRefusal || error instanceof BackupError
-    if (!isRefusal) log.error(error, 'A command failed.')
-    return { refused: isRefusal ? error.message : failureOf(error) }
+  const clientErrorOf = (error: unknown) => {
+    const isClientError = error instanceof CommandError || error instanceof BackupError
+    if (!isClientError) log.error(error, 'A command failed.')
+    return { refused: isClientError ? error.message : failureOf(error) }
   }
 
   app.post('/command', async ({ body }): Promise<Outcome> => {
     try {
       return { done: await run(askedWords.parse(body)) }
     } catch (error) {
-      return refusalOf(error)
+      return clientErrorOf(error)
     }
   })
 
@@ -132,7 +132,7 @@ function addRoutes(app: FastifyInstance, { run, backUp }: Commands, log: Fastify
         })
       } catch (error) {
         if (answer.destroyed) isGone()
-        send(refusalOf(gone.signal.aborted ? gone.signal.reason : error))
+        send(clientErrorOf(gone.signal.aborted ? gone.signal.reason : error))
       } finally {
         answer.end()
       }
@@ -155,7 +155,7 @@ function archiveIn(answer: Writable): Writable {
 }
 
 function failureOf(error: unknown): string {
-  return outPartOf(error)
+  return unavailablePartOf(error)
     ? 'The site could not read or write its data, so the command failed. The log of the site says what is wrong: mend that, such as a full disk, and run the command again.'
     : 'The command failed. The log of the site says why.'
 }

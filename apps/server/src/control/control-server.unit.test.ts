@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askForBackup, askServer } from './ask-server.ts'
-import { CommandRefusal } from './commands.ts'
+import { CommandError } from './commands.ts'
 import { openControlServer, type BackUp } from './control-server.ts'
 import { socketProblem } from './socket-path.ts'
 
@@ -53,7 +53,7 @@ test('a command is answered, and only the own user may open the socket', async (
 test('a refusal is said, and a fault is in the log alone', async () => {
   await open(async ([word]) => {
     throw word === 'refuse'
-      ? new CommandRefusal('There is no such account.')
+      ? new CommandError('There is no such account.')
       : new Error('secret of the inside')
   })
   expect(await ask('refuse')).toEqual({ refused: 'There is no such account.' })

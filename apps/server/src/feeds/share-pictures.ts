@@ -1,5 +1,5 @@
 import type { AppRouter } from '@isse/api'
-import { drawnColours } from '@isse/api/site/look/drawn-colours'
+import { drawnColours } from '@isse/api/site/theme/drawn-colours'
 import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -24,8 +24,8 @@ export async function sharePictures(
   const drawn = new DrawnOnce()
 
   app.get(CARD, { config: { cacheAddress: cacheWithoutQuery(CARD) } }, async (request, reply) => {
-    const { shortName, look } = await callFor(request, reply, ({ charity }) => charity.frame())
-    const card = { name: shortName, ornament: look?.ornament ?? null, colours: drawnColours(look) }
+    const { shortName, theme } = await callFor(request, reply, ({ charity }) => charity.frame())
+    const card = { name: shortName, ornament: theme?.ornament ?? null, colours: drawnColours(theme) }
     const key = `card ${JSON.stringify(card)}`
     return sendPicture(reply, await drawn.get(key, () => images.drawCardForSharing(card)))
   })

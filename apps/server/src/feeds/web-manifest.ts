@@ -13,13 +13,13 @@ const appearance = {
   display: 'browser',
 }
 
-type Look = Outputs['charity']['frame']['look']
+type Look = Outputs['charity']['frame']['theme']
 
 /** The colours of the phone's bar and of the splash screen; the defaults if none were chosen. */
-function coloursOf(look: Look) {
+function coloursOf(theme: Look) {
   return {
-    theme_color: look?.themeColour ?? '#21492b',
-    background_color: look?.properties['--look-paper'] ?? '#fbfbea',
+    theme_color: theme?.themeColour ?? '#21492b',
+    background_color: theme?.properties['--look-paper'] ?? '#fbfbea',
   }
 }
 
@@ -31,11 +31,11 @@ const drawnIcons = {
 
 type Icons = Outputs['charity']['icons']
 
-function listIcons(uploaded: Icons, look: Look) {
+function listIcons(uploaded: Icons, theme: Look) {
   const { icon192, icon512, maskable512 } = uploaded ?? drawnIcons
   return [
     // favicon.svg shows the lemon, so a logo or another ornament excludes it.
-    ...(uploaded || look?.ornament ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+    ...(uploaded || theme?.ornament ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
     { src: icon192, sizes: '192x192', type: 'image/png' },
     { src: icon512, sizes: '512x512', type: 'image/png' },
     { src: maskable512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -47,7 +47,7 @@ export async function webManifest(app: FastifyInstance, { router }: { router: Ap
   const callFor = createRequestCaller(app, router)
 
   app.get(PATH, { config: { cacheAddress: cacheWithoutQuery(PATH) } }, async (request, reply) => {
-    const [{ shortName, fullName, areas, look }, icons] = await callFor(request, reply, ({ charity }) =>
+    const [{ shortName, fullName, areas, theme }, icons] = await callFor(request, reply, ({ charity }) =>
       Promise.all([charity.frame(), charity.icons()]),
     )
     const name = nameAlone(shortName)
@@ -60,8 +60,8 @@ export async function webManifest(app: FastifyInstance, { router }: { router: Ap
           short_name: name,
           ...(areas && { description: `${nameAreas('A charity based', areas)}.` }),
           ...appearance,
-          ...coloursOf(look),
-          icons: listIcons(icons, look),
+          ...coloursOf(theme),
+          icons: listIcons(icons, theme),
         }),
       )
   })

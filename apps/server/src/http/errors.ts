@@ -1,4 +1,4 @@
-import { fieldErrors, outPartOf, RETRY_AFTER, uploadRefusal, type FieldError } from '@isse/api'
+import { fieldErrors, unavailablePartOf, RETRY_AFTER, uploadClientError, type FieldError } from '@isse/api'
 import { sentences } from '@isse/api/site/words/sentences'
 import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
@@ -36,17 +36,17 @@ const sentencesByStatus: Record<number, string> = {
 
 /** Turns any thrown value into a failure. A server error (5xx) reveals nothing internal. */
 export function toFailure(thrown: unknown): Failure {
-  const error = uploadRefusal(thrown) ?? thrown
+  const error = uploadClientError(thrown) ?? thrown
   const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
-  if (outPartOf(error)) return { status: 503, message: sentences.outage, errors }
+  if (unavailablePartOf(error)) return { status: 503, message: sentences.outage, errors }
   const status = statusOf(error)
-  if (isFault(error, status)) return { status, message: wording.networkFailure, errors }
+  if (isServerError(error, status)) return { status, message: wording.networkFailure, errors }
   const message = error instanceof TRPCError ? error.message : sentencesByStatus[status]
   return { status, message: message ?? 'The request could not be understood. Please check it.', errors }
 }
 
 /** Returns true for an unexpected error. A 503 with a message of ours is expected: it says what to do. */
-export function isFault(thrown: unknown, status = statusOf(thrown)): boolean {
+export function isServerError(thrown: unknown, status = statusOf(thrown)): boolean {
   return status >= 500 && !(thrown instanceof TRPCError && thrown.code === 'SERVICE_UNAVAILABLE')
 }
 
@@ -82,10 +82,10 @@ function httpStatusName(status: number): string {
 /** Answers a REST call with the failure for a thrown value, and logs server errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failed = toFailure(error)
-  if (outPartOf(error)) {
+  if (unavailablePartOf(error)) {
     request.server.outages.report(error)
     reply.header('retry-after', String(RETRY_AFTER))
-  } else if (isFault(error, failed.status)) request.log.error(error)
+  } else if (isServerError(error, failed.status)) request.log.error(error)
   if (failed.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(failed.status).send(failureBody(failed, pathOf(request.url)))
 }
@@ -96,7 +96,7 @@ export function isRestCall({ url }: FastifyRequest): boolean {
 }
 
 /** Rejects a request with a plain sentence, or under /api with the JSON body of every REST failure. */
-export function sendRefusal(
+export function sendClientError(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
@@ -128,11 +128,12 @@ export const errors = fp(
     })
     app.setErrorHandler<FastifyError | TRPCError>((error, request, reply) => {
       const { status, message } = toFailure(error)
-      if (outPartOf(error)) {
+      if (unavailablePartOf(error)) {
         app.outages.report(error)
         return sendSentence(reply.header('retry-after', String(RETRY_AFTER)), status, message)
       }
-      if (!isFault(error, status) && error instanceof TRPCError) return sendSentence(reply, status, message)
+      if (!isServerError(error, status) && error instanceof TRPCError)
+        return sendSentence(reply, status, message)
       if (status === 415)
         return sendSentence(
           reply,

@@ -6,7 +6,7 @@ import { wording } from '@isse/api/site/words/wording'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isUnreadable } from './readable-address.ts'
-import { isRestCall, sendRefusal } from './errors.ts'
+import { isRestCall, sendClientError } from './errors.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -106,9 +106,9 @@ export const hosts = fp<HostSettings>(
     const check = createHostCheck(settings)
 
     app.addHook('onRequest', async (request, reply) => {
-      if (!hasGoodHost(request)) return sendRefusal(request, reply, 400, UNCLEAR_HOST)
+      if (!hasGoodHost(request)) return sendClientError(request, reply, 400, UNCLEAR_HOST)
       if (!isPath(request) || (isRestCall(request) && isUnreadable(request)))
-        return sendRefusal(request, reply, 400, UNREADABLE_ADDRESS)
+        return sendClientError(request, reply, 400, UNREADABLE_ADDRESS)
       if (request.routeOptions.config.isForAnyHost) return undefined
       // HTTP/1.0 may name no host: the request is then for the address that it came in on.
       const verdict = request.host === '' ? 'answer' : check(request.host)
@@ -116,7 +116,7 @@ export const hosts = fp<HostSettings>(
         return /^\/[/\\]/.test(request.url) ? redirectToPath(request, reply) : undefined
       if (verdict === 'redirect' && publicUrl) return redirectToMainHost(request, reply, publicUrl)
       reply.header('cache-control', 'no-store')
-      return sendRefusal(request, reply, 421, refusalOf(publicUrl))
+      return sendClientError(request, reply, 421, clientErrorOf(publicUrl))
     })
   },
   { name: 'hosts' },
@@ -141,7 +141,7 @@ function isPath({ method, url }: FastifyRequest): boolean {
 function redirectToPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.replace(/^[/\\]+/, '/')
   if (isRestCall(request) || (request.method !== 'GET' && request.method !== 'HEAD'))
-    return sendRefusal(request, reply, 404, wording.notFound)
+    return sendClientError(request, reply, 404, wording.notFound)
   return reply.header('cache-control', 'no-store').redirect(path, 301)
 }
 
@@ -158,7 +158,7 @@ function redirectToMainHost(request: FastifyRequest, reply: FastifyReply, public
   return reply.header('cache-control', 'no-store').redirect(publicUrl + url, 301)
 }
 
-function refusalOf(publicUrl: string | undefined): string {
+function clientErrorOf(publicUrl: string | undefined): string {
   return publicUrl
     ? `This website is at ${publicUrl}. Please use that address. To have it answer for another one too, add that to the setting PUBLIC_URL.`
     : 'This website does not know itself by this address. Please ask the person who runs its server to name it in the setting PUBLIC_URL.'

@@ -1,4 +1,4 @@
-import { networkOf } from '@isse/api'
+import { clientNetworkOf } from '@isse/api'
 import type { FastifyRequest, FastifyInstance, FastifyReply } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import { TRPCError } from '@trpc/server'
@@ -8,8 +8,8 @@ import fp from 'fastify-plugin'
  * Returns the client network that limits count: the IPv4 address, or the first 64 bits of the IPv6 address. The address is
  * missing if the client has reset the connection.
  */
-export function networkOfRequest({ ip }: FastifyRequest): string {
-  return networkOf((ip as string | undefined) ?? '')
+export function clientNetworkOfRequest({ ip }: FastifyRequest): string {
+  return clientNetworkOf((ip as string | undefined) ?? '')
 }
 
 /**
@@ -65,7 +65,7 @@ export const rateLimits = fp(
 export function limitOfMinute(
   app: FastifyInstance,
   max: number,
-  keyOf: (request: FastifyRequest) => string = networkOfRequest,
+  keyOf: (request: FastifyRequest) => string = clientNetworkOfRequest,
 ): CountRequest {
   const check = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: keyOf })
   return async (request, reply) => {

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { Foundation } from '../foundation.ts'
-import { networkOfRequest } from './rate-limits.ts'
+import { clientNetworkOfRequest } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,25 +46,25 @@ export const renderQueue = fp<Pick<Foundation, 'auth'>>(
     // The editor requests a preview at every pause in typing, so previews wait for one another and pages go first.
     const previews = new PQueue({ concurrency: 1 })
     const waitingOfNetwork = new Map<string, number>()
-    const wait = (network: string, change: 1 | -1) => {
-      const waiting = (waitingOfNetwork.get(network) ?? 0) + change
-      if (waiting > 0) waitingOfNetwork.set(network, waiting)
-      else waitingOfNetwork.delete(network)
+    const wait = (clientNetwork: string, change: 1 | -1) => {
+      const waiting = (waitingOfNetwork.get(clientNetwork) ?? 0) + change
+      if (waiting > 0) waitingOfNetwork.set(clientNetwork, waiting)
+      else waitingOfNetwork.delete(clientNetwork)
     }
 
     app.decorate('inRenderQueue', async (request, reply, render, kind = 'page') => {
       const queue = kind === 'page' ? pages : previews
-      const network = networkOfRequest(request)
+      const clientNetwork = clientNetworkOfRequest(request)
       const priority = (await hasSignedSession(auth, request.headers)) ? 1 : 0
       const isFull =
         queue.sizeBy({ priority }) >= QUEUE_LIMIT ||
-        (waitingOfNetwork.get(network) ?? 0) >= NETWORK_QUEUE_LIMIT
+        (waitingOfNetwork.get(clientNetwork) ?? 0) >= NETWORK_QUEUE_LIMIT
       if (isFull) throw refuse(reply)
-      wait(network, 1)
+      wait(clientNetwork, 1)
       const start = async () => {
         // A page with cached data never waits, so without a pause many would render before another request is served.
         await nextRound()
-        wait(network, -1)
+        wait(clientNetwork, -1)
         if (reply.raw.destroyed) throw new ClientLeftError()
         return render()
       }

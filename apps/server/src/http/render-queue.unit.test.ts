@@ -20,8 +20,8 @@ async function createWaitingSite() {
       return 'a page'
     }),
   )
-  const ask = async (network: string) =>
-    await app.inject({ url: '/', headers: { 'x-forwarded-for': network } })
+  const ask = async (clientNetwork: string) =>
+    await app.inject({ url: '/', headers: { 'x-forwarded-for': clientNetwork } })
   return { ask, begun, render }
 }
 

@@ -1,7 +1,7 @@
 import { dailyBackupKinds, messageMailKinds, type Documents, type Images, type JobKinds } from '@isse/api'
-import { nightlyWork, type NightlyOptions } from './nightly-work.ts'
+import { maintenance, type MaintenanceOptions } from './maintenance.ts'
 
-type KindsOptions = NightlyOptions &
+type KindsOptions = MaintenanceOptions &
   Parameters<typeof messageMailKinds>[1] &
   Parameters<typeof dailyBackupKinds>[1] & {
     images: Images
@@ -19,6 +19,6 @@ export function jobKinds(options: KindsOptions): JobKinds {
     ...images.jobKinds,
     ...documents.jobKinds,
     ...dailyBackupKinds(db, options),
-    'nightly-work': { ...nightlyWork(options), mayRun },
+    'nightly-work': { ...maintenance(options), mayRun },
   }
 }

@@ -52,7 +52,7 @@ export const pages = fp<PagesOptions>(
         manifest,
         trpcClient: createLocalClient(router, createContext),
         reference: request.id,
-        onFault: (error) => logFault(request, error),
+        onServerError: (error) => logServerError(request, error),
         ...page,
       }),
     )
@@ -121,7 +121,7 @@ export function sendHtml(
 const EXPECTED_CODES = ['SERVICE_UNAVAILABLE', 'CLIENT_CLOSED_REQUEST']
 
 /** Logs why the rendering of a page failed, unless the page is not to blame. */
-export function logFault(request: Pick<FastifyRequest, 'log'>, error: unknown): void {
+export function logServerError(request: Pick<FastifyRequest, 'log'>, error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof TRPCError && EXPECTED_CODES.includes(cause.code))) request.log.error(error)
 }

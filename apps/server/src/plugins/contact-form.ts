@@ -1,10 +1,10 @@
-import { outPartOf, RETRY_AFTER, type AppRouter } from '@isse/api'
+import { unavailablePartOf, RETRY_AFTER, type AppRouter } from '@isse/api'
 import { messageForm } from '@isse/api/messages/schema'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestCaller } from '../request-caller.ts'
-import { takeForms, type FormBody } from '../http/body/form-body.ts'
-import { isFault, toFailure } from '../http/errors.ts'
+import { acceptForms, type FormBody } from '../http/body/form-body.ts'
+import { isServerError, toFailure } from '../http/errors.ts'
 
 /** In bytes. The longest message fits, even with four bytes for each character. */
 const LARGEST_FORM = 256 * 1024
@@ -28,7 +28,7 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
   const callFor = createRequestCaller(app, router)
 
   app.addHook('onRequest', async ({ headers }) => void delete headers.cookie)
-  takeForms(app, { fields, largest: LARGEST_FORM })
+  acceptForms(app, { fields, largest: LARGEST_FORM })
 
   app.post(publicPages.contact.path, async (request: FormRequest, reply) => {
     const values = request.body ?? {}
@@ -38,8 +38,8 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
       ({ message, expect }) => ({ status: 200, answer: { success: message, expect } }),
       (error: unknown) => {
         const { status: failed, message, errors } = toFailure(error)
-        if (outPartOf(error)) app.outages.report(error)
-        else if (isFault(error, failed)) request.log.error(error)
+        if (unavailablePartOf(error)) app.outages.report(error)
+        else if (isServerError(error, failed)) request.log.error(error)
         if (failed === 503) reply.header('retry-after', String(RETRY_AFTER))
         return { status: failed, answer: { failure: message, problems: errors, values } }
       },

@@ -1,8 +1,8 @@
 import {
   accountOfSession,
   accountOfToken,
-  outageRefusal,
-  outPartOf,
+  unavailableError,
+  unavailablePartOf,
   shortAddressOf,
   MISSING_PICTURE,
   type Context,
@@ -22,7 +22,7 @@ declare module 'fastify' {
      * True if the route accepts a form post of this site's own pages. These send no referrer, so the origin of such a form
      * is 'null'. The form must contain something that no other site knows, such as the password.
      */
-    takesOwnForm?: boolean
+    acceptsOwnForm?: boolean
   }
   interface FastifyInstance {
     /**
@@ -105,20 +105,20 @@ export const context = fp<Foundation>(
       oncePerRequest(async (request, reply) => {
         // A page has hundreds of image addresses, so they are short, and relative to the site.
         const built = build(request, reply, { siteOrigin: '', addressOf: shortAddressOf })
-        const { keptReads } = app
-        return Object.assign(built, { keptReads, account: await accountOfOwnPage(request, built) })
+        const { readCache } = app
+        return Object.assign(built, { readCache, account: await accountOfOwnPage(request, built) })
       }),
     )
     app.decorate(
       'restContext',
       oncePerRequest(async (request, reply) => {
-        const door = 'rest' as const
+        const source = 'rest' as const
         const built = build(request, reply, { siteOrigin: request.siteOrigin, addressOf: (key) => key })
         const account = request.headers.authorization === undefined ? undefined : await accountOfToken(built)
-        if (!account) return Object.assign(built, { door, account: await accountOfOwnPage(request, built) })
+        if (!account) return Object.assign(built, { source, account: await accountOfOwnPage(request, built) })
         // A token skips the check for other sites, so no procedure may use a session cookie beside it.
         built.headers.delete('cookie')
-        return Object.assign(built, { door, account })
+        return Object.assign(built, { source, account })
       }),
     )
     app.decorate('previewContext', (request, reply, path, overlays) => {
@@ -137,10 +137,10 @@ function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
     const found = contexts.get(request)
     if (found) return found
     const made = make(request, reply).catch((error: unknown) => {
-      if (!outPartOf(error)) throw error
+      if (!unavailablePartOf(error)) throw error
       // The account is unknown while the database is unavailable.
       request.server.outages.report(error)
-      throw outageRefusal({ setHeader: (name, value) => void reply.header(name, value) })
+      throw unavailableError({ setHeader: (name, value) => void reply.header(name, value) })
     })
     contexts.set(request, made)
     return made
@@ -172,7 +172,7 @@ function refuseOtherSites(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers
   // No page can make the browser claim the same origin.
   const isOwnForm =
-    origin === 'null' && fetchSite === 'same-origin' && request.routeOptions.config.takesOwnForm === true
+    origin === 'null' && fetchSite === 'same-origin' && request.routeOptions.config.acceptsOwnForm === true
   const isForeignOrigin = origin !== undefined && !isOwnForm && originOf(origin) !== request.siteOrigin
   const isForeignSite = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
   if (isForeignOrigin || isForeignSite)

@@ -3,7 +3,7 @@ import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { context } from './context.ts'
-import { OutageLog } from '../outages/outage-log.ts'
+import { UnavailabilityLog } from '../unavailable/unavailability-log.ts'
 import { siteOrigin } from './site-origin.ts'
 
 type ContextName = 'sessionContext' | 'restContext'
@@ -28,7 +28,7 @@ async function buildApp() {
     images: {} as Images,
     documents: {} as Documents,
     contentVersion: { isAlwaysTold: true, read: async () => '1', listen: () => undefined },
-    outages: new OutageLog({ error: () => undefined }),
+    outages: new UnavailabilityLog({ error: () => undefined }),
     dataFolder: { problem: undefined, isWritable: () => true },
     sharedCacheSeconds: 0,
     site: {

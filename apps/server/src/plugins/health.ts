@@ -20,7 +20,7 @@ export const health = fp<Foundation>(
     let isEnding = false
     app.decorate('announceShutdown', () => void (isEnding = true))
     const check = async () => {
-      const parts = { database: db.$queryRaw`SELECT 1`, images: images.store.check() }
+      const parts = { database: db.$queryRaw`SELECT 1`, images: images.storage.check() }
       const results = await Promise.allSettled(Object.values(parts))
       for (const result of results) if (result.status === 'rejected') outages.report(result.reason)
       const failed = Object.keys(parts).filter((_, at) => results[at]?.status === 'rejected')

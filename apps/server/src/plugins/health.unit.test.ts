@@ -8,7 +8,7 @@ test('a hundred concurrent readiness checks are one query, and the next one quer
   const foundation = {
     db: { $queryRaw: async () => void (await new Promise((resolve) => setImmediate(resolve)), queries++) },
     dataFolder: { problem: undefined },
-    images: { store: { check: async () => undefined } },
+    images: { storage: { check: async () => undefined } },
   } as unknown as Foundation
   const app = Fastify()
   await app.register(health, foundation)

@@ -1,4 +1,4 @@
-import { findLink, previewKept, previewTyped, requireEditorOf } from '@isse/api'
+import { findLink, previewSaved, previewTyped, requireEditorOf } from '@isse/api'
 import {
   NEW_RECORD,
   previewOfLink,
@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Foundation } from '../foundation.ts'
 import { sendHtml } from '../pages/pages.ts'
-import { sendSentence, isFault, toFailure } from '../http/errors.ts'
+import { sendSentence, isServerError, toFailure } from '../http/errors.ts'
 import { boundJson } from '../rest/bound-json.ts'
 import { jsonObject, readJson, requireJson } from '../http/body/json-body.ts'
 import { linkCookie, kindFor, linkOf, type LinkRequest, type RecordRequest } from './who-may-see.ts'
@@ -48,7 +48,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     // People without access are redirected as in the admin area.
     if (request.method !== 'POST' && (status === 401 || status === 403))
       return reply.redirect('/error/401', 303)
-    if (isFault(error, status)) request.log.error(error)
+    if (isServerError(error, status)) request.log.error(error)
     return sendSentence(reply, status, errors[0]?.message ?? message)
   })
   await app.register(previewFiles, { db })
@@ -76,7 +76,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
         const { endedPreview } = await app.loadPages()
         return reply.code(404).send({ message: `This preview has ended. ${endedPreview}` })
       }
-      const { address } = await previewKept(ctx, link.kind, link.recordId)
+      const { address } = await previewSaved(ctx, link.kind, link.recordId)
       const [, part] = address.split('#')
       return reply
         .header('set-cookie', linkCookie(request, token, link))
@@ -93,7 +93,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     }
     const { previewLinkId, kind, recordId } = link
     return sendPreview(app, request, reply, previewOfLink(previewLinkId), (ctx) =>
-      previewKept(ctx, kind, recordId),
+      previewSaved(ctx, kind, recordId),
     )
   })
 
@@ -102,7 +102,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     await app.countPage(request, reply)
     const id = idOf(request)
     return sendPreview(app, request, reply, pathOf(kind, id), (ctx) =>
-      id === undefined ? previewTyped(ctx, { kind, fields: {} }) : previewKept(ctx, kind, id),
+      id === undefined ? previewTyped(ctx, { kind, fields: {} }) : previewSaved(ctx, kind, id),
     )
   })
 

@@ -1,8 +1,8 @@
 import { createMemoryHistory, type AnyRouteMatch } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FaultDocument } from '../components/errors/fault-document.tsx'
-import { isRefusal } from '../form/failure.ts'
+import { ServerErrorDocument } from '../components/errors/server-error-document.tsx'
+import { isClientError } from '../form/failure.ts'
 import { dehydrate } from './hydration/dehydrate.ts'
 import { writePageData } from './hydration/page-data.ts'
 import { renderDocument } from './render-document.ts'
@@ -24,10 +24,10 @@ export const render: Render = async (options) => {
   try {
     return await renderPage(options)
   } catch (error) {
-    const { manifest, reference, onFault } = options
-    onFault(error)
-    const status = isRefusal(error, 'SERVICE_UNAVAILABLE') ? 503 : 500
-    const document = renderToStaticMarkup(<FaultDocument {...{ manifest, reference, status }} />)
+    const { manifest, reference, onServerError } = options
+    onServerError(error)
+    const status = isClientError(error, 'SERVICE_UNAVAILABLE') ? 503 : 500
+    const document = renderToStaticMarkup(<ServerErrorDocument {...{ manifest, reference, status }} />)
     return { status, html: `<!DOCTYPE html>${document}` }
   }
 }

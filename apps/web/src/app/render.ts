@@ -54,7 +54,7 @@ export interface RenderOptions {
   /** The request's id in the log, shown on the page of a fault. */
   reference: string
   /** Called with a fault that was answered with a 5xx. */
-  onFault: (error: unknown) => void
+  onServerError: (error: unknown) => void
 }
 
 export interface RenderedPage {

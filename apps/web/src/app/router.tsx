@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { TRPCClient } from '@trpc/client'
 import { clearAuthorities, isSessionEnd } from '../admin/session/session.ts'
-import { Fault } from '../components/errors/fault.tsx'
+import { ServerError } from '../components/errors/server-error.tsx'
 import { Loading } from '../components/page/loading.tsx'
 import { NotFound } from '../components/errors/not-found.tsx'
 import { startsAtTop } from '../layout/scroll-position.ts'
@@ -44,7 +44,7 @@ export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Loading,
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: Fault,
+    defaultErrorComponent: ServerError,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         <trpc.Provider client={trpcClient} queryClient={queryClient}>

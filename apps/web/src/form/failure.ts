@@ -5,13 +5,13 @@ import { TRPCClientError } from '@trpc/client'
 type CallError = TRPCClientError<AppRouter>
 
 /** What the server answered to a call that failed; undefined where the server was not reached. */
-function readRefusal(error: unknown): CallError['data'] {
+function readClientError(error: unknown): CallError['data'] {
   return error instanceof TRPCClientError ? (error as CallError).data : undefined
 }
 
 /** Whether an error is a procedure's refusal with one of these codes. */
-export function isRefusal(error: unknown, ...codes: NonNullable<CallError['data']>['code'][]): boolean {
-  const refusal = readRefusal(error)
+export function isClientError(error: unknown, ...codes: NonNullable<CallError['data']>['code'][]): boolean {
+  const refusal = readClientError(error)
   return refusal ? codes.includes(refusal.code) : false
 }
 
@@ -23,7 +23,7 @@ const OFFLINE =
  * sentence for a network failure, and below it whether the device has no connection.
  */
 export function describeFailure(error: unknown) {
-  const refusal = readRefusal(error)
+  const refusal = readClientError(error)
   if (!refusal || !(error instanceof Error))
     return { failure: wording.networkFailure, more: navigator.onLine ? undefined : OFFLINE }
   return { failure: error.message, problems: refusal.errors }
@@ -40,7 +40,7 @@ export async function failureOf(work: () => Promise<unknown>): Promise<string | 
 }
 
 /** The HTTP status of a failure and its reference in the server's log, where it has them. */
-export function describeFault(error: unknown): { status?: number; reference?: string } {
-  const refusal = readRefusal(error)
+export function describeServerError(error: unknown): { status?: number; reference?: string } {
+  const refusal = readClientError(error)
   return { status: refusal?.httpStatus, reference: refusal?.reference }
 }

@@ -1,8 +1,8 @@
 import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 
 /** The links to the icons in the head of a page: those of the uploaded logo, of the drawn one, or of a look without it. */
-export function iconLinks({ logo, look }: Pick<CharityFrame, 'logo' | 'look'>) {
-  if (!logo && !look?.ornament)
+export function iconLinks({ logo, theme }: Pick<CharityFrame, 'logo' | 'theme'>) {
+  if (!logo && !theme?.ornament)
     return [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '32x32' },

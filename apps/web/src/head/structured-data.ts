@@ -1,6 +1,6 @@
 import { linesOf } from '@isse/api/site/words/lines-of'
 import type { BaseAddress, BaseOnHome } from '@isse/api/records/bases/schema'
-import type { ShownEvent } from '@isse/api/records/events/schema'
+import type { EventView } from '@isse/api/records/events/schema'
 import { listAreas, nameAlone } from '@isse/api/site/words/naming'
 import { plainLineOf, plainTextOf } from '@isse/api/site/words/plain-text'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
@@ -52,24 +52,24 @@ export function eventPath(eventId: number): string {
 }
 
 /** The wide picture of an event, for sharing. Another picture has another address: networks keep what they have seen. */
-export function eventSharePath({ eventId, image }: Pick<ShownEvent, 'eventId' | 'image'>): string {
+export function eventSharePath({ eventId, image }: Pick<EventView, 'eventId' | 'image'>): string {
   return `${eventPath(eventId)}.jpg?v=${image.imageId}`
 }
 
 /** The events whose start is known; undefined where there are none. */
-export function eventsData(events: ShownEvent[], bases: BaseAddress[], context: HeadContext) {
+export function eventsData(events: EventView[], bases: BaseAddress[], context: HeadContext) {
   const dated = events.filter(({ startsAt }) => startsAt)
   if (dated.length === 0) return undefined
   return { '@context': CONTEXT, '@graph': dated.map((event) => describeEvent(event, bases, context)) }
 }
 
 /** One event; undefined where its start is not known. */
-export function eventData(event: ShownEvent, bases: BaseAddress[], context: HeadContext) {
+export function eventData(event: EventView, bases: BaseAddress[], context: HeadContext) {
   if (!event.startsAt) return undefined
   return { '@context': CONTEXT, ...describeEvent(event, bases, context) }
 }
 
-function describeEvent(event: ShownEvent, bases: BaseAddress[], context: HeadContext) {
+function describeEvent(event: EventView, bases: BaseAddress[], context: HeadContext) {
   const { eventId, name, eventText, startsAt, endsAt, imageUrl } = event
   const venue = plainLineOf(event.venue)
   const { origin } = context.site

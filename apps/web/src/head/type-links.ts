@@ -6,7 +6,7 @@ import lora from '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2?u
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import poppins from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
-import type { ShownLook } from '@isse/api/site/look/shown-look'
+import type { ThemeView } from '@isse/api/site/theme/theme-view'
 import atkinsonStyle from '../styles/type/atkinson.css?url'
 import figtreeStyle from '../styles/type/figtree.css?url'
 import literataStyle from '../styles/type/literata.css?url'
@@ -24,8 +24,8 @@ const files = {
 }
 
 /** The links to the fonts in the head of a page: of the chosen type alone. The bold weights of Poppins come with late-fonts.css. */
-export function typeLinks(look: ShownLook | null) {
-  const { style, fonts } = files[look?.type ?? 'poppins']
+export function typeLinks(theme: ThemeView | null) {
+  const { style, fonts } = files[theme?.type ?? 'poppins']
   const preloads = fonts.map((href) => ({
     rel: 'preload',
     href,

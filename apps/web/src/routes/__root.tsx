@@ -5,7 +5,7 @@ import { unnamedCharity } from '@isse/api/site/words/unnamed-charity'
 import { trpc } from '../app/trpc.ts'
 import { CharityContext, charityOf } from '../components/charity.ts'
 import { iconLinks } from '../head/icon-links.ts'
-import { darkLinks, lookStyle, themeColour } from '../head/look.ts'
+import { darkLinks, themeStyle, themeColour } from '../head/theme.ts'
 import { typeLinks } from '../head/type-links.ts'
 import type { RouterContext } from '../app/router-context.ts'
 
@@ -18,13 +18,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        { name: 'theme-color', content: themeColour(charity.look) },
+        { name: 'theme-color', content: themeColour(charity.theme) },
       ],
       links: [
         ...iconLinks(charity),
         { rel: 'manifest', href: '/manifest.webmanifest' },
-        ...typeLinks(charity.look),
-        ...darkLinks(charity.look),
+        ...typeLinks(charity.theme),
+        ...darkLinks(charity.theme),
       ],
       scripts: [{ children: earlySubmit }],
     }
@@ -36,14 +36,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** The HTML document around every page. */
 function Document({ children }: { children: ReactNode }) {
   const { data: charity = unnamedCharity } = trpc.charity.frame.useQuery()
-  const { look } = charity
+  const { theme } = charity
   return (
     <CharityContext value={charity}>
-      <html lang="en-GB" data-theme="lemonade" style={lookStyle(look)}>
+      <html lang="en-GB" data-theme="lemonade" style={themeStyle(theme)}>
         <head>
-          {look?.nightColour && (
+          {theme?.nightColour && (
             // A browser takes the first whose media fit. The router would keep one of the two.
-            <meta name="theme-color" content={look.nightColour} media="(prefers-color-scheme: dark)" />
+            <meta name="theme-color" content={theme.nightColour} media="(prefers-color-scheme: dark)" />
           )}
           <HeadContent />
         </head>

@@ -1,5 +1,5 @@
-import { isDiskFull, outPartOf } from '../outages/outage.ts'
-import { FileStoreError } from '../outages/file-store-error.ts'
+import { isDiskFull, unavailablePartOf } from '../unavailable/unavailable.ts'
+import { FileStorageError } from '../unavailable/file-storage-error.ts'
 
 /** Why there is no backup. The message is a sentence that says what to do, and holds nothing personal. */
 export class BackupError extends Error {
@@ -28,8 +28,8 @@ const INTERNAL = 'Something went wrong in the website itself. Its log says what.
 
 /** Why a backup could not be made, in a sentence for the dashboard. It holds nothing personal. */
 export function describeBackupFailure(error: unknown): string {
-  if (error instanceof BackupError || error instanceof FileStoreError) return error.message
+  if (error instanceof BackupError || error instanceof FileStorageError) return error.message
   if (error instanceof Error && error.name === 'AbortError') return STOPPED
   if (isDiskFull(error)) return FULL
-  return outPartOf(error) === 'database' ? DATABASE_OUT : INTERNAL
+  return unavailablePartOf(error) === 'database' ? DATABASE_OUT : INTERNAL
 }

@@ -8,7 +8,7 @@ import type { BackupSource } from './archive/write-backup.ts'
 import { BackupError, BackupUnderWayError } from './backup-error.ts'
 import { dailyBackupKinds } from './daily/daily-backup.ts'
 import type { BackupPlace } from './daily/place.ts'
-import { WholeFile } from '../stores/whole-file.ts'
+import { WholeFile } from '../storage/whole-file.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { deleteOldRuns, endAllRuns, noteRun, type BackupWork } from './runs.ts'
@@ -40,7 +40,7 @@ async function addAdministrator(name: string): Promise<SignedInAccount> {
 
 const source = (): BackupSource => ({
   readRecords: api.readRecords,
-  stores: { images: api.images.store, documents: api.documents.store },
+  storages: { images: api.images.storage, documents: api.documents.storage },
   spoolFolder: tmpdir(),
 })
 

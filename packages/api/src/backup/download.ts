@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server'
 import { charityNames } from '../accounts/password/password-problem.ts'
 import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
-import { checkPassword } from '../accounts/own-account/check-password.ts'
+import { checkPassword } from '../accounts/account/check-password.ts'
 import type { Context } from '../procedure/context.ts'
-import { refusedField } from '../procedure/errors/refused-field.ts'
+import { invalidField } from '../procedure/errors/invalid-field.ts'
 import { requireRole } from '../procedure/trpc.ts'
 import { newPassphraseProblem } from './passphrase-problem.ts'
 
@@ -27,6 +27,6 @@ export async function checkDownload(
   await checkPassword(ctx, account, currentPassword)
   if (passphrase === '') return account
   const problem = await newPassphraseProblem(passphrase, { email, name, ...(await charityNames(ctx.db)) })
-  if (problem) throw refusedField('passphrase', problem, '')
+  if (problem) throw invalidField('passphrase', problem, '')
   return account
 }

@@ -8,9 +8,9 @@ import {
 } from '@isse/db/records'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { isWhole } from '../stores/is-whole.ts'
-import { STORE_MARK } from '../stores/ownership.ts'
-import type { FileStore } from '../stores/store.ts'
+import { isWhole } from '../storage/is-whole.ts'
+import { STORAGE_MARK } from '../storage/ownership.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import { ArchiveError, damaged, foreign } from './archive/archive-error.ts'
 import { parseEntryName, type FileKind, type Manifest } from './archive/format.ts'
 import { openArchive, type ArchiveFile } from './archive/open-archive.ts'
@@ -25,7 +25,7 @@ export { isEncrypted, type ArchiveFile } from './archive/open-archive.ts'
 const FILES_AT_ONCE = 4
 
 interface RestoreTarget extends Pick<RecordsConnection, 'client' | 'engine'> {
-  stores: Record<FileKind, FileStore>
+  storages: Record<FileKind, FileStorage>
 }
 
 interface RestoreProgress {
@@ -49,11 +49,11 @@ interface RestoredFiles {
 export async function restoreSite(
   file: ArchiveFile,
   manifest: Manifest,
-  { client, engine, stores }: RestoreTarget,
+  { client, engine, storages }: RestoreTarget,
   { onFiles = () => undefined, onTable }: RestoreProgress = {},
 ): Promise<RestoredFiles> {
   const counts: RestoredFiles = { written: 0, present: 0 }
-  const put = ({ kind, key, bytes }: FileOfArchive) => putFile(stores[kind], key, bytes)
+  const put = ({ kind, key, bytes }: FileOfArchive) => putFile(storages[kind], key, bytes)
   const files = Readable.from(filesOf(file), { highWaterMark: 1 }).map(put, { concurrency: FILES_AT_ONCE })
   for await (const how of files as AsyncIterable<keyof RestoredFiles>) {
     counts[how]++
@@ -62,7 +62,7 @@ export async function restoreSite(
   const facts = {
     afresh: FACTS_LEFT_OUT,
     // A copy of a site has another store, and must not take that of the original for its own.
-    kept: [STORE_MARK, FILES_HELD_UNTIL],
+    kept: [STORAGE_MARK, FILES_HELD_UNTIL],
     note: { name: 'restored', value: `the backup of ${manifest.madeAt}` },
   }
   try {
@@ -89,10 +89,10 @@ async function* filesOf(file: ArchiveFile): AsyncGenerator<FileOfArchive> {
 }
 
 /** Puts a file into the store, and reads it again from there. It harms nothing: a key belongs to the bytes that it is made from. */
-async function putFile(store: FileStore, key: string, bytes: Buffer): Promise<keyof RestoredFiles> {
-  if (await isWhole(store, key)) return 'present'
-  await store.put(key, bytes)
-  if (!(await isWhole(store, key))) throw new Error(`${key} was written and does not read back the same.`)
+async function putFile(storage: FileStorage, key: string, bytes: Buffer): Promise<keyof RestoredFiles> {
+  if (await isWhole(storage, key)) return 'present'
+  await storage.put(key, bytes)
+  if (!(await isWhole(storage, key))) throw new Error(`${key} was written and does not read back the same.`)
   return 'written'
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPassword } from '../accounts/own-account/schema.ts'
+import { currentPassword } from '../accounts/account/schema.ts'
 import { passphraseProblem } from '../site/forms/passphrase.ts'
 
 /** Who or what made a backup: the site each day, an administrator's browser, or a command at the server. */

@@ -4,8 +4,8 @@ import { separateFields, type Settings } from '../demonstration/fields.ts'
 import { isUntouched, settingsRows, wholeKinds } from '../demonstration/records.ts'
 import { REMOVAL } from '../demonstration/remove.ts'
 import { isLiveSql, unionAll, recordTables } from '../records/core/tables.ts'
-import type { ChosenLook } from '../site/look/choices.ts'
-import { presentLook } from '../site/look/present-look.ts'
+import type { ChosenTheme } from '../site/theme/choices.ts'
+import { serializeTheme } from '../site/theme/serialize-theme.ts'
 import type { FirstSteps } from './schema.ts'
 
 /** The fact that hides the steps. It applies to everyone, because the steps concern the site. */
@@ -62,7 +62,7 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
   const own = settings.flatMap(({ stays }) => stays)
   const isLeft = row.isAnyUntouched || settings.some(({ goes }) => goes.length > 0)
   const isContactLeft = settings.some(({ kind, goes }) => kind === 'contactDetails' && goes.length > 0)
-  const charity = row.settings.find(({ kind }) => kind === 'charity')?.fields as ChosenLook | undefined
+  const charity = row.settings.find(({ kind }) => kind === 'charity')?.fields as ChosenTheme | undefined
   return {
     isPutAway: row.isPutAway,
     isDemonstrationLeft: isLeft,
@@ -71,7 +71,7 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
       charity: own.includes('shortName') && own.includes('registeredNumber'),
       bases: row.hasBase,
       contactDetails: (own.includes('email') || own.includes('phone')) && !isContactLeft,
-      look: charity !== undefined && presentLook(charity) !== null,
+      look: charity !== undefined && serializeTheme(charity) !== null,
       heroPicture: row.hasHeroPicture,
       service: row.hasService,
       demonstration: !row.isAnyNoted && row.removal === null ? null : !isLeft,

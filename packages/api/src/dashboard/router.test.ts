@@ -21,7 +21,7 @@ test('a new site has nothing to report', async () => {
     unreadMessages: 0,
     unansweredMessages: 0,
     oldMessages: null,
-    messageMails: { missing: null, asking: 0, failed: [], failedCount: 0 },
+    notifications: { missing: null, asking: 0, failed: [], failedCount: 0 },
     overdue: { count: 0, messages: [] },
     backups: {
       dailyPlace: null,

@@ -1,6 +1,6 @@
 import { listEndingTokens } from '../accounts/tokens/end.ts'
 import { readBackupState } from '../backup/state.ts'
-import { readMailState } from '../message-mails/state.ts'
+import { readMailState } from '../notifications/state.ts'
 import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
 import { contentKinds, allKinds } from '../site/kinds.ts'
@@ -15,7 +15,7 @@ export const dashboardRouter = router({
 
   /** For administrators: content, messages, tokens, settings, backups. */
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
-    const [waiting, oldMessages, content, endingTokens, firstSteps, messageMails, backups] =
+    const [waiting, oldMessages, content, endingTokens, firstSteps, notifications, backups] =
       await Promise.all([
         readWaitingMessages(ctx.db, ctx.now()),
         readOldMessages(ctx),
@@ -33,7 +33,7 @@ export const dashboardRouter = router({
       endingTokens,
       isPublicUrlMissing,
       firstSteps,
-      messageMails,
+      notifications,
       backups,
     }
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endingApiToken } from '../accounts/tokens/schema.ts'
 import { backupState } from '../backup/schema.ts'
-import { mailState } from '../message-mails/schema.ts'
+import { mailState } from '../notifications/schema.ts'
 import { oldMessages } from '../messages/schema.ts'
 import { kind, line, recordOfKind } from '../records/core/history-schema.ts'
 
@@ -82,7 +82,7 @@ export const summary = z.object({
   /** True if mail is set up but would lack links, because PUBLIC_URL is not set. */
   isPublicUrlMissing: z.boolean(),
   firstSteps,
-  messageMails: mailState,
+  notifications: mailState,
   backups: backupState,
 })
 

@@ -3,7 +3,7 @@ import type { Context } from '../procedure/context.ts'
 import { recordTables, type FileRow } from '../records/core/tables.ts'
 import { releaseFiles } from '../records/core/files.ts'
 import { changeOneRow } from '../records/core/save-fixed-row.ts'
-import { isPending, keepLine } from '../records/core/write-revision.ts'
+import { isPending, writeHistoryLine } from '../records/core/write-revision.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { isUntouched, listDemonstration, readSettings, wholeKinds } from './records.ts'
 
@@ -50,19 +50,19 @@ async function removeAll(client: Prisma.TransactionClient, ctx: Context) {
       AND NOT ${isPending}
     RETURNING revision."imageId", revision."documentFileId"`
   await client.demonstrationRecord.deleteMany()
-  await keepSeedAway(client)
+  await preventSeeding(client)
   if (removed > 0) {
     const value = JSON.stringify({ at: ctx.now().toISOString(), count: removed })
     const where = { name: REMOVAL }
     await client.installationFact.upsert({ where, create: { ...where, value }, update: { value } })
     const entries = removed === 1 ? '1 entry' : `${removed} entries`
-    await keepLine(client, ctx, { what: 'deleted', name: `The demonstration content, ${entries}` })
+    await writeHistoryLine(client, ctx, { what: 'deleted', name: `The demonstration content, ${entries}` })
   }
   return { removed, stayed: stays.length, files: [...files, ...revisions] }
 }
 
 /** Without this, the seed would run on an installation that was never seeded and whose records come from migrations. */
-async function keepSeedAway(client: Prisma.TransactionClient): Promise<void> {
+async function preventSeeding(client: Prisma.TransactionClient): Promise<void> {
   const data = { name: 'seeded', value: 'removed' }
   await client.installationFact.createMany({ data, skipDuplicates: true })
   await skipFixedServiceIds(client)

@@ -102,7 +102,7 @@ test('removes unchanged unpublished records with their files, and keeps records 
   const { unpublished } = api.administrator
   const draft = (id: number, seen: number | null) =>
     unpublished.keep({ kind: 'service', id, fields: { name: `Ours ${id}` }, seen })
-  for (const id of [3, 4]) await unpublished.takeOff({ kind: 'service', id })
+  for (const id of [3, 4]) await unpublished.unpublish({ kind: 'service', id })
   const [, off] = await unpublished
     .list({ kind: 'service' })
     .then((all) => all.toSorted((a, b) => a.id - b.id))

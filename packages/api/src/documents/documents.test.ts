@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.empty()
-  for (const key of await keys()) await api.documents.store.remove(key)
+  for (const key of await keys()) await api.documents.storage.remove(key)
 })
 afterAll(async () => {
   await api.close()
@@ -27,7 +27,7 @@ const longAgo = () => new Date(Date.now() - 60_000)
 
 async function keys(): Promise<string[]> {
   const found: string[] = []
-  for await (const { key } of api.documents.store.list()) found.push(key)
+  for await (const { key } of api.documents.storage.list()) found.push(key)
   return found.sort()
 }
 
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(row).toMatchObject({ bytes: bytes.length, fileName: 'C reports Report.pdf' })
     expect(await keys()).toEqual([row.key])
     expect(row.key).toContain(`/${row.hash}.pdf`)
-    expect(await api.documents.store.read(row.key)).toEqual(bytes)
+    expect(await api.documents.storage.read(row.key)).toEqual(bytes)
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('an upload', () => {
     const db = {
       documentFile: { create: () => Promise.reject(new Error('The database is away.')) },
     } as unknown as TestApi['db']
-    const documents = new Documents(db, api.documents.store)
+    const documents = new Documents(db, api.documents.storage)
     await expect(documents.addOwn(createPdf(), 'Report.pdf')).rejects.toThrow('The database is away.')
     expect(await keys()).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('the sweep', () => {
     await createDocument(api.db, { documentFileId: await upload(createPdf()) })
     const own = await keys()
     const lost = `0123456789abcdef/${'a'.repeat(64)}.pdf`
-    await api.documents.store.put(lost, Buffer.from('lost'))
+    await api.documents.storage.put(lost, Buffer.from('lost'))
     await api.documents.sweeper.sweep(longAgo())
     expect(await keys()).toContain(lost)
     expect(await api.documents.sweeper.sweep(later())).toBe(1)
@@ -115,7 +115,7 @@ describe('the sweep', () => {
     const other = await openTestApi()
     try {
       const reported: string[] = []
-      const wrong = new Documents(other.db, api.documents.store, {
+      const wrong = new Documents(other.db, api.documents.storage, {
         onFailure: (sentence) => reported.push(sentence),
       })
       await createDocument(api.db, { documentFileId: await upload(createPdf()) })

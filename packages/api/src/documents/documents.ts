@@ -1,9 +1,9 @@
 import type { Database } from '@isse/db'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createKey } from '../stores/key.ts'
-import type { FileStore } from '../stores/store.ts'
-import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
+import { createKey } from '../storage/key.ts'
+import type { FileStorage } from '../storage/storage.ts'
+import { Uploads, type UploadsOptions } from '../storage/uploads.ts'
 import { UploadError } from '../procedure/errors/upload-error.ts'
 import type { DocumentUploads, UploadedDocument } from '../procedure/uploads.ts'
 import { toFileName } from './file-name.ts'
@@ -19,9 +19,9 @@ export class Documents extends Uploads implements DocumentUploads {
   readonly kind = 'document'
   readonly several = 'documents'
 
-  constructor(db: Database, store: FileStore, { onFailure }: UploadsOptions = {}) {
+  constructor(db: Database, storage: FileStorage, { onFailure }: UploadsOptions = {}) {
     // An upload is in memory as a whole while it is stored.
-    super(db, store, 1, onFailure)
+    super(db, storage, 1, onFailure)
   }
 
   /**

@@ -1,4 +1,4 @@
-import { refusedField } from '../procedure/errors/refused-field.ts'
+import { invalidField } from '../procedure/errors/invalid-field.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** @throws BAD_REQUEST if a Markdown text links to an address that pages may not link to */
@@ -8,5 +8,5 @@ export function refuseBadLinks(field: string, text: string): void {
   const [first] = refused
   if (first === undefined) return
   const message = `The link to '${first.slice(0, 100)}' cannot be used. Write a full address, such as https://www.example.org, a page of this website, such as /contact, or mailto: and an e-mail address.`
-  throw refusedField(field, message, text)
+  throw invalidField(field, message, text)
 }

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { longest, optionalText } from '../procedure/fields/fields.ts'
-import { refusedField } from '../procedure/errors/refused-field.ts'
+import { invalidField } from '../procedure/errors/invalid-field.ts'
 import { plainTextOf } from '../site/words/plain-text.ts'
 import { isSameText } from './choose-formats.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -98,7 +98,7 @@ function chooseChange(name: string, sent: SentTexts, saved: SavedText): SavedTex
       (asSource && isSameText(text, source)))
   if (agrees) return chooseSource(name, source)
   const message = `${name} is not what ${sourceName(name)} reads as, and both differ from what is saved. Send the one that you have changed, and leave the other out.`
-  throw refusedField(name, message, text ?? '')
+  throw invalidField(name, message, text ?? '')
 }
 
 function chooseText({ text, asSource }: SentTexts): SavedText | undefined {

@@ -1,7 +1,7 @@
 import type { Database, Prisma } from '@isse/db'
 import type { JobKind } from '../jobs/job-kind.ts'
-import type { TakenJob } from '../jobs/job-queue.ts'
-import { imageNameOf } from '../stores/key.ts'
+import type { ClaimedJob } from '../jobs/job-queue.ts'
+import { imageNameOf } from '../storage/key.ts'
 import type { EncodedVariant, Format } from './pixels/encode.ts'
 import { widthsFor } from './pixels/widths.ts'
 import { saveMadeFiles } from './save-made-files.ts'
@@ -54,10 +54,10 @@ export function encodingKind(options: EncodingOptions): JobKind {
 /** Does nothing where the image was deleted meanwhile, or another server has made all of it. */
 async function encodeFurther(
   options: EncodingOptions,
-  { key, attempts }: TakenJob,
+  { key, attempts }: ClaimedJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, store, work, onFailure } = options
+  const { db, storage, work, onFailure } = options
   const imageId = Number(key)
   const find = () =>
     db.pendingImage.findUnique({
@@ -67,7 +67,7 @@ async function encodeFurther(
   const found = await find()
   if (!found) return
   const { sourceKey, image } = found
-  const bytes = await store.read(sourceKey)
+  const bytes = await storage.read(sourceKey)
   if (!bytes && !(await find())) return
   for (const format of FORMATS) {
     const present = await db.imageVariant.findMany({ where: { imageId, format }, select: { width: true } })
@@ -86,12 +86,12 @@ async function encodeFurther(
       onFailure(sentence, error)
       break
     }
-    await saveMadeFiles(store, imageNameOf(sourceKey), variants, (rows) =>
+    await saveMadeFiles(storage, imageNameOf(sourceKey), variants, (rows) =>
       db.imageVariant.createMany({ data: rows.map((row) => ({ ...row, imageId })) }),
     )
   }
   await db.pendingImage.deleteMany({ where: { imageId } })
-  await store.remove(sourceKey)
+  await storage.remove(sourceKey)
 }
 
 /** Does not wait for work that takes seconds once a signal says that nobody needs it. */

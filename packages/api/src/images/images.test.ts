@@ -7,12 +7,12 @@ import { recordImages } from '../records/core/tables.ts'
 import { Images } from './images.ts'
 import type { ImageWork } from './work/image-work.ts'
 import { localImageWork as work } from './work/local-image-work.ts'
-import { createKey, hashOf, imageNameOf } from '../stores/key.ts'
-import type { FileStore } from '../stores/store.ts'
+import { createKey, hashOf, imageNameOf } from '../storage/key.ts'
+import type { FileStorage } from '../storage/storage.ts'
 
 const api = useTestApi()
 beforeEach(async () => {
-  for (const key of await keys()) await api.images.store.remove(key)
+  for (const key of await keys()) await api.images.storage.remove(key)
 })
 
 const later = () => new Date(Date.now() + 60_000)
@@ -20,7 +20,7 @@ const longAgo = () => new Date(Date.now() - 60_000)
 
 async function keys(): Promise<string[]> {
   const found: string[] = []
-  for await (const { key } of api.images.store.list()) found.push(key)
+  for await (const { key } of api.images.storage.list()) found.push(key)
   return found.sort()
 }
 
@@ -28,9 +28,10 @@ async function keys(): Promise<string[]> {
 const imageKeys = async () => (await keys()).filter((key) => !key.endsWith('.owner'))
 
 /** The store, with some of its functions replaced. */
-function storeWith(changes: Partial<FileStore>): FileStore {
-  return new Proxy(api.images.store, {
-    get: (store, name: keyof FileStore) => changes[name] ?? (store[name] as () => unknown).bind(store),
+function storageWith(changes: Partial<FileStorage>): FileStorage {
+  return new Proxy(api.images.storage, {
+    get: (storage, name: keyof FileStorage) =>
+      changes[name] ?? (storage[name] as () => unknown).bind(storage),
   })
 }
 
@@ -60,7 +61,7 @@ describe('an upload', () => {
     await api.images.add(await createImageFile(1100, 700))
     await api.encodeDue()
     for (const { key, format, width, height, bytes } of await api.db.imageVariant.findMany()) {
-      const stored = (await api.images.store.read(key)) ?? Buffer.alloc(0)
+      const stored = (await api.images.storage.read(key)) ?? Buffer.alloc(0)
       const metadata = await sharp(stored).metadata()
       expect([stored.length, createHash('sha256').update(stored).digest('hex')]).toEqual([bytes, hashOf(key)])
       expect([metadata.width, metadata.height]).toEqual([width, height])
@@ -92,7 +93,7 @@ describe('a store that is slow or fails', () => {
     const put = () => (puts++, failed)
     let begun = 0
     const addFirst: ImageWork['addFirst'] = (upload) => (begun++, work.addFirst(upload))
-    const images = new Images(api.db, storeWith({ put }), { recordImages, work: { ...work, addFirst } })
+    const images = new Images(api.db, storageWith({ put }), { recordImages, work: { ...work, addFirst } })
     const settled = Promise.allSettled(Array.from({ length: 20 }, () => images.add(file)))
     // Four uploads, of two objects each.
     await vi.waitFor(() => expect(puts).toBe(8))
@@ -103,15 +104,15 @@ describe('a store that is slow or fails', () => {
   })
 
   test('keeps nothing of an upload of which one object could not be stored', async () => {
-    const { store } = api.images
+    const { storage } = api.images
     let otherPut: Promise<void> | undefined
     const put = (key: string, bytes: Buffer) => {
       if (key.endsWith('.webp')) return Promise.reject(new Error('The disk is full.'))
       // Ends after the other one has failed.
-      otherPut = new Promise(setImmediate).then(() => store.put(key, bytes))
+      otherPut = new Promise(setImmediate).then(() => storage.put(key, bytes))
       return otherPut
     }
-    const images = new Images(api.db, storeWith({ put }), { recordImages, work })
+    const images = new Images(api.db, storageWith({ put }), { recordImages, work })
     await expect(images.add(await createImageFile(64, 48))).rejects.toThrow('The disk is full.')
     await otherPut
     expect([await keys(), await api.db.image.count()]).toEqual([[], 0])
@@ -143,13 +144,13 @@ describe('the further variants', () => {
   test('are retried later if their encoding fails', async () => {
     const imageId = await api.images.add(await createImageFile(1100, 700))
     const sourceKey = await source()
-    const bytes = (await api.images.store.read(sourceKey)) ?? Buffer.alloc(0)
-    await api.images.store.put(sourceKey, Buffer.from('rubbish'))
+    const bytes = (await api.images.storage.read(sourceKey)) ?? Buffer.alloc(0)
+    await api.images.storage.put(sourceKey, Buffer.from('rubbish'))
     await api.encodeDue()
     const { attempts, dueAt } = await api.db.job.findFirstOrThrow()
     expect([attempts, dueAt.getTime() > Date.now()]).toEqual([1, true])
     expect(await variantsOf(imageId)).toEqual(['webp 960'])
-    await api.images.store.put(sourceKey, bytes)
+    await api.images.storage.put(sourceKey, bytes)
     await again()
     await api.encodeDue()
     expect(await variantsOf(imageId)).toEqual(everyVariant)
@@ -162,11 +163,11 @@ describe('the further variants', () => {
     const reported: string[] = []
     const report = (sentence: string, error: unknown) =>
       reported.push(`${sentence} ${(error as Error).message}`)
-    const images = new Images(api.db, api.images.store, { recordImages, work, onFailure: report })
+    const images = new Images(api.db, api.images.storage, { recordImages, work, onFailure: report })
     const imageId = await images.add(await createImageFile(1100, 700))
     const sourceKey = await source()
-    await images.store.remove(sourceKey)
-    if (left) await images.store.put(sourceKey, left)
+    await images.storage.remove(sourceKey)
+    if (left) await images.storage.put(sourceKey, left)
     for (let look = 1; look <= 7; look++) {
       await again()
       await api.encodeDue(images, report)
@@ -174,7 +175,7 @@ describe('the further variants', () => {
     }
     expect(reported[0]).toContain(`The picture ${imageId} could not be encoded further. ${why}`)
     expect(reported[6]).toMatch(/stays in the encodings that it has: .* Upload it again to have them all\./)
-    expect(await images.store.read(sourceKey)).toBeUndefined()
+    expect(await images.storage.read(sourceKey)).toBeUndefined()
     expect(await variantsOf(imageId)).toEqual(['webp 960'])
   })
 
@@ -215,7 +216,7 @@ describe('the sweep', () => {
     const source = key.replace('webp', 'source')
     await createService(api.db, { imageId: await api.images.add(await createImageFile(64, 48)) })
     const own = await keys()
-    for (const one of [key, source]) await api.images.store.put(one, Buffer.from('lost'))
+    for (const one of [key, source]) await api.images.storage.put(one, Buffer.from('lost'))
     await api.images.sweeper.sweep(longAgo())
     expect(await keys()).toEqual(expect.arrayContaining([source, key]))
     expect(await api.images.sweeper.sweep(later())).toBe(2)
@@ -226,7 +227,7 @@ describe('the sweep', () => {
     const other = await openTestApi()
     try {
       const reported: string[] = []
-      const wrong = new Images(other.db, api.images.store, {
+      const wrong = new Images(other.db, api.images.storage, {
         recordImages,
         work,
         onFailure: (sentence) => reported.push(sentence),
@@ -254,7 +255,7 @@ describe('the sweep', () => {
     await createService(api.db, { imageId })
     const { sourceKey } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
     const key = createKey(imageNameOf(sourceKey), 'avif', Buffer.from('encoded'))
-    await api.images.store.put(key, Buffer.from('encoded'))
+    await api.images.storage.put(key, Buffer.from('encoded'))
     await api.images.sweeper.sweep(later())
     expect(await keys()).toContain(key)
     await api.encodeDue()
@@ -266,22 +267,22 @@ describe('the sweep', () => {
     await createService(api.db, { imageId: await api.images.add(await createImageFile(64, 48)) })
     const own = await keys()
     const lost = ['a', 'b', 'c'].map((digit) => `0123456789abcdef/${digit.repeat(64)}.webp`)
-    for (const key of lost) await api.images.store.put(key, Buffer.from('lost'))
-    const { store } = api.images
+    for (const key of lost) await api.images.storage.put(key, Buffer.from('lost'))
+    const { storage } = api.images
     const reported: unknown[] = []
-    const failing = (remove: FileStore['remove']) =>
-      new Images(api.db, storeWith({ remove }), {
+    const failing = (remove: FileStorage['remove']) =>
+      new Images(api.db, storageWith({ remove }), {
         recordImages,
         work,
         onFailure: (_, error) => reported.push(error),
       })
     const first = failing((key) =>
-      key === lost[0] ? Promise.reject(new Error('locked')) : store.remove(key),
+      key === lost[0] ? Promise.reject(new Error('locked')) : storage.remove(key),
     )
     expect(await first.sweeper.sweep(later())).toBe(2)
     expect([reported, await imageKeys()]).toEqual([[new Error('locked')], [lost[0], ...own].sort()])
 
-    for (const key of lost) await store.put(key, Buffer.from('lost'))
+    for (const key of lost) await storage.put(key, Buffer.from('lost'))
     let removals = 0
     const stopping = new AbortController()
     const stopped = failing(async () => {
@@ -319,7 +320,7 @@ describe('the sweep', () => {
       // If the sweep was first, the record was refused: no record shows an image that is gone.
       const variants = await api.db.imageVariant.findMany({ where: { imageId } })
       expect(variants.length > 0).toBe(Boolean(service))
-      for (const { key } of variants) expect(await api.images.store.size(key)).toBeGreaterThan(0)
+      for (const { key } of variants) expect(await api.images.storage.size(key)).toBeGreaterThan(0)
       outcomes[service ? 'shown' : 'swept']++
     }
     // In ten of the rounds the order was fixed.

@@ -4,14 +4,14 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type { JobKinds } from '../jobs/job-kind.ts'
 import type { PictureUploads, UploadedPicture } from '../procedure/uploads.ts'
-import { createKey, imageNameOf } from '../stores/key.ts'
-import type { FileStore } from '../stores/store.ts'
-import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
+import { createKey, imageNameOf } from '../storage/key.ts'
+import type { FileStorage } from '../storage/storage.ts'
+import { Uploads, type UploadsOptions } from '../storage/uploads.ts'
 import type { Plaque } from './drawing/draw-plaque.ts'
 import type { ShareCut } from './drawing/draw-share-picture.ts'
 import { SHARE_SIZE } from './drawing/share-size.ts'
 import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode-further.ts'
-import { makeLogoFiles } from './make-logo-files.ts'
+import { createLogoFiles } from './create-logo-files.ts'
 import type { FirstWork, ImageTools, ImageWork } from './work/image-work.ts'
 
 /** How many uploads may be between decoding and row. A slow store then does not fill the memory. */
@@ -28,7 +28,7 @@ export interface ImagesOptions extends UploadsOptions {
 }
 
 /** The name, colours and ornament that are drawn for a charity. An ornament that is null is the lemon. */
-type DrawnLook = Pick<Plaque, 'name' | 'colours'> & { ornament: Plaque['ornament'] | null }
+type DrawnTheme = Pick<Plaque, 'name' | 'colours'> & { ornament: Plaque['ornament'] | null }
 
 /** The images of the site: their rows in the database, and their bytes in the image store. */
 export class Images extends Uploads implements PictureUploads {
@@ -41,12 +41,12 @@ export class Images extends Uploads implements PictureUploads {
 
   constructor(
     db: Database,
-    store: FileStore,
+    storage: FileStorage,
     { recordImages, spoolFolder = tmpdir(), work, hasRoom = () => true, onFailure = () => {} }: ImagesOptions,
   ) {
-    super(db, store, MAX_UPLOADS_AT_ONCE, onFailure)
+    super(db, storage, MAX_UPLOADS_AT_ONCE, onFailure)
     this.spoolFolder = spoolFolder
-    this.#tools = { db, store: this.store, work }
+    this.#tools = { db, storage: this.storage, work }
     this.#recordImages = recordImages
     this.#options = { hasRoom, onFailure }
   }
@@ -92,8 +92,8 @@ export class Images extends Uploads implements PictureUploads {
    *
    * @throws ImageError if the image cannot be decoded
    */
-  async makeLogoFiles(imageId: number): Promise<void> {
-    await makeLogoFiles(imageId, this.#tools)
+  async createLogoFiles(imageId: number): Promise<void> {
+    await createLogoFiles(imageId, this.#tools)
   }
 
   /**
@@ -110,7 +110,7 @@ export class Images extends Uploads implements PictureUploads {
       orderBy: { width: 'desc' },
       select: { key: true },
     })
-    const bytes = variant && (await this.store.read(variant.key))
+    const bytes = variant && (await this.storage.read(variant.key))
     return bytes ? this.#tools.work.drawSharePicture(bytes, { focalX, focalY }) : undefined
   }
 
@@ -118,7 +118,7 @@ export class Images extends Uploads implements PictureUploads {
    * Draws the picture of pages without one of their own, as a JPEG file: the picture that came with the site, or where the
    * look has another ornament than its lemon, the first letter of the charity's name in the colours of the look.
    */
-  async drawCardForSharing({ ornament, ...look }: DrawnLook): Promise<Buffer> {
+  async drawCardForSharing({ ornament, ...look }: DrawnTheme): Promise<Buffer> {
     const { work } = this.#tools
     if (!ornament) return work.drawSharePicture(await readImage('share.png'), { focalX: 0.5, focalY: 0.5 })
     return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, ...look, ornament })

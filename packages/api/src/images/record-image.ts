@@ -28,7 +28,7 @@ interface Use {
 }
 
 /** Presents an image with the URLs of its variants. */
-export function presentImage(row: ImageRow, use: Use, imageUrl: (key: string) => string): Image {
+export function serializeImage(row: ImageRow, use: Use, imageUrl: (key: string) => string): Image {
   const { imageId, width, height, placeholder } = row
   const { alt, focalX, focalY } = {
     ...use,

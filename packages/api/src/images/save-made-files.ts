@@ -1,6 +1,6 @@
 import { isPrismaError } from '@isse/db'
-import { createKey, type KeyKind } from '../stores/key.ts'
-import type { FileStore } from '../stores/store.ts'
+import { createKey, type KeyKind } from '../storage/key.ts'
+import type { FileStorage } from '../storage/storage.ts'
 
 /** A file that was made of an image, such as a variant. */
 interface MadeFile {
@@ -17,13 +17,13 @@ type RowOf<Made extends MadeFile> = Omit<Made, 'bytes'> & { key: string; bytes: 
  * @param name of the image's objects
  */
 export async function saveMadeFiles<Made extends MadeFile>(
-  store: FileStore,
+  storage: FileStorage,
   name: string,
   files: Made[],
   writeRows: (rows: RowOf<Made>[]) => Promise<unknown>,
 ): Promise<void> {
   const keyed = files.map((file) => ({ ...file, key: createKey(name, file.format, file.bytes) }))
-  for (const { key, bytes } of keyed) await store.put(key, bytes)
+  for (const { key, bytes } of keyed) await storage.put(key, bytes)
   try {
     await writeRows(keyed.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.length })))
   } catch (error) {
@@ -31,6 +31,6 @@ export async function saveMadeFiles<Made extends MadeFile>(
     if (isPrismaError(error, 'P2002')) return
     if (!isPrismaError(error, 'P2003')) throw error
     // The image was deleted meanwhile.
-    for (const { key } of keyed) await store.remove(key)
+    for (const { key } of keyed) await storage.remove(key)
   }
 }

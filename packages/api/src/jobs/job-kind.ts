@@ -1,4 +1,4 @@
-import type { TakenJob } from './job-queue.ts'
+import type { ClaimedJob } from './job-queue.ts'
 
 /**
  * A kind of jobs: how and when they run. A kind with a schedule has one job, which the worker creates and which is due
@@ -15,9 +15,9 @@ export interface JobKind {
    * @returns the next due time, to override the schedule
    * @throws JobFailure with a sentence for the dashboard; other errors get the sentence of `describe`
    */
-  run(job: TakenJob, signal: AbortSignal, stopping: AbortSignal): Promise<Date | void>
+  run(job: ClaimedJob, signal: AbortSignal, stopping: AbortSignal): Promise<Date | void>
   /** Returns the sentence for an error, without personal data. The default is general. */
-  describe?: (error: unknown, job: TakenJob) => string
+  describe?: (error: unknown, job: ClaimedJob) => string
   /** The limit of concurrent jobs on a server; 4 by default. Kinds have separate limits, so that none starves another. */
   atOnce?: number
   /** False makes jobs wait on this server. */

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 export const LEASE = 30_000
 
 /** A job that a server has leased. */
-export interface TakenJob {
+export interface ClaimedJob {
   jobId: string
   kind: string
   /** The subject of the job, such as an account's id. */
@@ -20,7 +20,7 @@ export interface TakenJob {
   leaseId: string
 }
 
-interface TakeOptions {
+interface ClaimOptions {
   /** The kinds that this server can run now. */
   kinds: string[]
   /** The jobs that it is already running. */
@@ -33,10 +33,10 @@ interface TakeOptions {
  *
  * @returns undefined if none is due
  */
-export async function takeJob(
+export async function claimJob(
   db: Database,
-  { kinds, running, now }: TakeOptions,
-): Promise<TakenJob | undefined> {
+  { kinds, running, now }: ClaimOptions,
+): Promise<ClaimedJob | undefined> {
   const first = (isDue: Prisma.Sql) => Prisma.sql`
     SELECT "jobId", "leaseId" FROM "Job"
     WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND ${isDue}
@@ -46,7 +46,7 @@ export async function takeJob(
         OR "leaseEndsAt" > ${leaseEnd} + interval '1 minute')
     ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`
   // Two reads, because PostgreSQL's generic plan for one read with OR scans all jobs that are not due yet.
-  const [job] = await db.$queryRaw<TakenJob[]>`
+  const [job] = await db.$queryRaw<ClaimedJob[]>`
     WITH past AS MATERIALIZED (${first(Prisma.sql`"dueAt" <= ${now}::timestamptz`)}),
     -- Nothing is put off for a week: it was by a clock that was ahead.
     ahead AS MATERIALIZED (${first(
@@ -80,7 +80,7 @@ export async function extendLease(db: Database, leaseId: string): Promise<boolea
 const noLease = { leaseId: null, leaseEndsAt: null }
 
 /** Marks a job as done, if this run still has the lease. */
-export async function finishJob(db: Database, { jobId, leaseId }: TakenJob, now: Date): Promise<void> {
+export async function finishJob(db: Database, { jobId, leaseId }: ClaimedJob, now: Date): Promise<void> {
   const data = { doneAt: now, lastError: null, ...noLease }
   await db.job.updateMany({ where: { jobId, leaseId }, data })
 }
@@ -111,7 +111,7 @@ export async function plantJob(
 }
 
 /** Marks a job as done and sets its next due time, if this run still has the lease. */
-export async function repeatJob(db: Database, { jobId, leaseId }: TakenJob, dueAt: Date): Promise<void> {
+export async function repeatJob(db: Database, { jobId, leaseId }: ClaimedJob, dueAt: Date): Promise<void> {
   const data = { dueAt, startedAt: null, attempts: 0, takeOvers: 0, lastError: null, ...noLease }
   await db.job.updateMany({ where: { jobId, leaseId }, data })
 }
@@ -119,7 +119,7 @@ export async function repeatJob(db: Database, { jobId, leaseId }: TakenJob, dueA
 /** Stores the reason of a failure and the time of the next attempt. */
 export async function postponeJob(
   db: Database,
-  { jobId, leaseId }: TakenJob,
+  { jobId, leaseId }: ClaimedJob,
   { dueAt, lastError }: { dueAt: Date; lastError: string },
 ): Promise<void> {
   await db.job.updateMany({ where: { jobId, leaseId }, data: { dueAt, lastError, ...noLease } })
@@ -128,14 +128,14 @@ export async function postponeJob(
 /** Marks a job as failed for good, with the reason. It stays visible, and `retryJobs` runs it again. */
 export async function giveUpJob(
   db: Database,
-  { jobId, leaseId }: TakenJob,
+  { jobId, leaseId }: ClaimedJob,
   { failedAt, lastError }: { failedAt: Date; lastError: string },
 ): Promise<void> {
   await db.job.updateMany({ where: { jobId, leaseId }, data: { failedAt, lastError, ...noLease } })
 }
 
 /** Releases a job without counting an attempt. This server stops; another one or the next start runs the job. */
-export async function giveBackJob(db: Database, { jobId, leaseId }: TakenJob): Promise<void> {
+export async function giveBackJob(db: Database, { jobId, leaseId }: ClaimedJob): Promise<void> {
   await db.job.updateMany({
     where: { jobId, leaseId },
     data: { attempts: { decrement: 1 }, ...noLease },

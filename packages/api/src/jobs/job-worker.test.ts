@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { JobFailure } from './job-failure.ts'
 import type { JobKind } from './job-kind.ts'
-import { deleteOldJobs, endAllLeases, extendLease, plantJob, retryJobs, takeJob } from './job-queue.ts'
+import { deleteOldJobs, endAllLeases, extendLease, plantJob, retryJobs, claimJob } from './job-queue.ts'
 import { JobWorker } from './job-worker.ts'
 import { MOST_ATTEMPTS, MOST_TAKE_OVERS } from './retry-delay.ts'
 import { atHours } from './schedule.ts'
@@ -24,7 +24,7 @@ const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
 const addJob = (key: string, job = {}) =>
   api.db.job.create({ data: { kind: 'greet', key, dueAt: NOW, ...job } })
 const only = () => api.db.job.findFirstOrThrow()
-const take = (running: string[] = []) => takeJob(api.db, { kinds: ['greet'], running, now })
+const take = (running: string[] = []) => claimJob(api.db, { kinds: ['greet'], running, now })
 
 const worker = (run: JobKind['run'], kind: Partial<JobKind> = {}) => workerOf({ greet: { ...kind, run } })
 const workerOf = (kinds: Record<string, JobKind>, gracePeriod?: number) =>
@@ -86,7 +86,7 @@ test('a job is run when it is due, by one server that can run its kind', async (
   const { jobId } = await addJob('Ann', { dueAt: new Date(NOW.getTime() + 1000) })
   expect(await take()).toBeUndefined()
   pass(1000)
-  expect(await takeJob(api.db, { kinds: ['backup'], running: [], now })).toBeUndefined()
+  expect(await claimJob(api.db, { kinds: ['backup'], running: [], now })).toBeUndefined()
   expect(await take()).toMatchObject({ jobId, key: 'Ann', attempts: 1 })
   expect(await take()).toBeUndefined()
 })

@@ -13,8 +13,8 @@ import {
   plantJob,
   postponeJob,
   repeatJob,
-  takeJob,
-  type TakenJob,
+  claimJob,
+  type ClaimedJob,
 } from './job-queue.ts'
 import { MOST_ATTEMPTS, MOST_TAKE_OVERS, retryDelay } from './retry-delay.ts'
 
@@ -48,7 +48,7 @@ interface JobWorkerOptions {
 export class JobWorker {
   readonly #db: Database
   readonly #options: JobWorkerOptions
-  readonly #runs = new Map<string, { job: TakenJob; ended: Promise<void> }>()
+  readonly #runs = new Map<string, { job: ClaimedJob; ended: Promise<void> }>()
   readonly #stopping = new AbortController()
   /** Aborts the jobs that outlast the grace period. */
   readonly #leaving = new AbortController()
@@ -119,7 +119,7 @@ export class JobWorker {
         now: this.#options.now(),
       }
       const takenAt = performance.now()
-      const job = await takeJob(this.#db, options)
+      const job = await claimJob(this.#db, options)
       const kind = job && this.#options.kinds[job.kind]
       if (!kind) break
       hasTaken = true
@@ -155,7 +155,7 @@ export class JobWorker {
   }
 
   /** Runs a job, and renews its lease meanwhile. */
-  async #hold(job: TakenJob, kind: JobKind, takenAt: number): Promise<void> {
+  async #hold(job: ClaimedJob, kind: JobKind, takenAt: number): Promise<void> {
     const lease = new Lease({
       takenAt,
       length: LEASE,
@@ -170,7 +170,7 @@ export class JobWorker {
     }
   }
 
-  async #run(job: TakenJob, kind: JobKind, signal: AbortSignal): Promise<void> {
+  async #run(job: ClaimedJob, kind: JobKind, signal: AbortSignal): Promise<void> {
     const now = this.#options.now
     const { run, nextAt, isHeavy, describe = () => INTERNAL, mostAttempts = MOST_ATTEMPTS } = kind
     try {

@@ -14,7 +14,7 @@ export interface LimitOptions {
   /** The length of a window, after which the count starts again. */
   seconds: number
   /** The message when the limit is exceeded, such as 'Too many attempts to sign in.' */
-  refusal: string
+  message: string
 }
 
 export interface Count {
@@ -67,7 +67,7 @@ export const keyOf = ({ name }: Pick<LimitOptions, 'name'>, key: string) => `${n
 
 /** Creates the error of an exceeded limit, and sets Retry-After in seconds. */
 export function tooMany(
-  { refusal, seconds }: Pick<LimitOptions, 'refusal' | 'seconds'>,
+  { message, seconds }: Pick<LimitOptions, 'message' | 'seconds'>,
   { expire }: Pick<Count, 'expire'>,
   { setHeader }: Pick<Caller, 'setHeader'>,
 ): TRPCError {
@@ -76,6 +76,6 @@ export function tooMany(
   const [number, unit] = seconds > 60 ? [Math.ceil(wait / 60), 'minute'] : [wait, 'second']
   return new TRPCError({
     code: 'TOO_MANY_REQUESTS',
-    message: `${refusal} Please wait ${number} ${number === 1 ? unit : `${unit}s`} and try again.`,
+    message: `${message} Please wait ${number} ${number === 1 ? unit : `${unit}s`} and try again.`,
   })
 }

@@ -12,10 +12,12 @@ const LONGEST_TEXT = 100
  *
  * @param address of `request.ip`; any other text is cut and returned
  */
-export function networkOf(address: string): string {
+export function clientNetworkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, LONGEST_TEXT)
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${IPV6_NETWORK_BITS}`)
-  return `${network.toString()}/${IPV6_NETWORK_BITS}`
+  const clientNetwork = ipaddr.IPv6.networkAddressFromCIDR(
+    `${parsed.toNormalizedString()}/${IPV6_NETWORK_BITS}`,
+  )
+  return `${clientNetwork.toString()}/${IPV6_NETWORK_BITS}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { clientNetworkOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,6 @@ test.each([
   ['unknown', 'unknown'],
   ['', ''],
   ['x'.repeat(4000), 'x'.repeat(100)],
-])('a limit counts %j as %j', (address, network) => expect(networkOf(address)).toBe(network))
+])('a limit counts %j as %j', (address, clientNetwork) =>
+  expect(clientNetworkOf(address)).toBe(clientNetwork),
+)

@@ -1,22 +1,22 @@
 import { isUniqueViolation, type Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
-import { networkOf } from '../limits/network.ts'
+import { clientNetworkOf } from '../limits/network.ts'
 import { TableLimit } from '../limits/table-limit.ts'
-import { addMessageJobs, FLOOD } from '../message-mails/notify.ts'
+import { addMessageJobs, FLOOD } from '../notifications/notify.ts'
 import type { Context } from '../procedure/context.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { LONGEST_MS } from './form-stamp.ts'
 import type { newMessage, SentMessage } from './schema.ts'
 
 /** For each client network. Only accepted messages count. */
-const limitOfNetwork = { name: 'message', most: 30, seconds: 60 * 60, refusal: 'Too many messages.' }
+const limitOfNetwork = { name: 'message', most: 30, seconds: 60 * 60, message: 'Too many messages.' }
 
 /** In a flood: accepts everybody's first message, and keeps many senders from filling the inbox. */
-const limitInFlood = { ...limitOfNetwork, most: 2, refusal: 'Very many messages are reaching us just now.' }
+const limitInFlood = { ...limitOfNetwork, most: 2, message: 'Very many messages are reaching us just now.' }
 
 /** For all client networks together. More messages are a flood. */
-const limitOfAll = { name: 'message-all', most: FLOOD, seconds: 60 * 60, refusal: '' }
+const limitOfAll = { name: 'message-all', most: FLOOD, seconds: 60 * 60, message: '' }
 
 type NewMessage = z.infer<typeof newMessage>
 
@@ -61,7 +61,7 @@ async function save(
   const now = ctx.now()
   if (submissionId && (await db.messageSubmission.findUnique({ where: { submissionId } }))) return undefined
   const isFlood = !(await new TableLimit(db, limitOfAll).hasRoom('all'))
-  await new TableLimit(db, isFlood ? limitInFlood : limitOfNetwork).count(networkOf(ctx.address), ctx)
+  await new TableLimit(db, isFlood ? limitInFlood : limitOfNetwork).count(clientNetworkOf(ctx.address), ctx)
   const { messageId } = await db.message.create({
     data: { firstName, lastName, subject, contact, message, messageDate: now },
     select: { messageId: true },

@@ -1,4 +1,4 @@
-import { refusedField } from '../procedure/errors/refused-field.ts'
+import { invalidField } from '../procedure/errors/invalid-field.ts'
 import { questionDomain, suggestAddress } from '../site/forms/mail-domain.ts'
 import { findWayToAnswer, questionContact } from '../site/forms/way-to-answer.ts'
 
@@ -13,9 +13,9 @@ import { findWayToAnswer, questionContact } from '../site/forms/way-to-answer.ts
 export function expectAnswer(contact: string, questioned: string): string {
   const { email, phone } = findWayToAnswer(contact)
   const suggestion = email && contact !== questioned ? suggestAddress(email) : undefined
-  if (suggestion) throw refusedField('contact', questionDomain(contact, suggestion), contact)
+  if (suggestion) throw invalidField('contact', questionDomain(contact, suggestion), contact)
   if (email || phone) return 'You will hear from us within 24 hours.'
   if (contact === questioned)
     return 'We will read it, but without an e-mail address or a phone number we cannot answer.'
-  throw refusedField('contact', questionContact(contact), contact)
+  throw invalidField('contact', questionContact(contact), contact)
 }

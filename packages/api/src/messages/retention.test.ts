@@ -1,6 +1,6 @@
 import { createMessage } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteExpired } from '../nightly/delete-expired.ts'
+import { deleteExpired } from '../maintenance/delete-expired.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi

@@ -2,7 +2,7 @@ import type { Database } from '@isse/db'
 import type { Auth } from '../accounts/auth/auth.ts'
 import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { BackgroundJobs } from '../jobs/background-jobs.ts'
-import type { KeptReads } from './kept-reads.ts'
+import type { ReadCache } from './read-cache.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Kind } from '../site/kinds.ts'
 import type { DocumentUploads, PictureUploads } from './uploads.ts'
@@ -43,7 +43,7 @@ export interface SiteContext {
   /** Deletes the file with the first administrator's generated password after its first use, if it exists. */
   removeFirstPassword(): Promise<void>
   /** Logs an outage, at most once a minute. */
-  reportOutage?(error: unknown): void
+  reportUnavailable?(error: unknown): void
   /** Returns true if records, or files too, may be written now; undefined means always. */
   isWritable?(what: 'records' | 'files'): boolean
 }
@@ -57,14 +57,14 @@ export interface Overlay {
 }
 
 /** The source of a call: the site's own screens, or REST. */
-export type Door = 'site' | 'rest'
+export type CallSource = 'site' | 'rest'
 
 /** One request: its sender, and functions that affect its response, such as headers and addresses. */
 export interface RequestContext {
   /** Undefined for a visitor. */
   account: SignedInAccount | undefined
   /** The source of the call: the site's own screens (default) or REST. */
-  door?: Door
+  source?: CallSource
   /** Set for a preview. Its reads are never cached, and it writes nothing. */
   overlays?: readonly Overlay[]
   headers: Headers
@@ -80,7 +80,7 @@ export interface RequestContext {
    */
   changesAt(date: Date): void
   /** The cached responses of public reads; undefined disables the cache. */
-  keptReads?: KeptReads
+  readCache?: ReadCache
   /**
    * Rejects a request from a page of another site.
    *

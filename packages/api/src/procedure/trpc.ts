@@ -3,11 +3,11 @@ import type { OpenApiMeta } from 'trpc-openapi'
 import { ZodError } from 'zod'
 import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { Context } from './context.ts'
-import { uploadRefusal } from './errors/upload-refusal.ts'
+import { uploadClientError } from './errors/upload-client-error.ts'
 import { fieldErrors, isIncomplete } from './errors/invalid-input.ts'
 import { missingReference } from './errors/database-errors.ts'
-import { isOutcomeUnknown, outPartOf } from '../outages/outage.ts'
-import { outageRefusal, requireWritable, unknownOutcome } from '../outages/refusal.ts'
+import { isOutcomeUnknown, unavailablePartOf } from '../unavailable/unavailable.ts'
+import { unavailableError, requireWritable, unknownOutcome } from '../unavailable/unavailable-error.ts'
 import { nameInIssues } from './short-name.ts'
 import { editorsOf, type Kind } from '../site/kinds.ts'
 import { isOneOf, type AudienceWithRole } from '../site/roles.ts'
@@ -40,8 +40,8 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     errorFormatter({ shape, error, ctx }) {
-      const isFault = error.code === 'INTERNAL_SERVER_ERROR'
-      const message = isFault ? wording.networkFailure : shape.message
+      const isServerError = error.code === 'INTERNAL_SERVER_ERROR'
+      const message = isServerError ? wording.networkFailure : shape.message
       return {
         ...shape,
         message,
@@ -51,7 +51,7 @@ const t = initTRPC
           path: shape.data.path,
           errors: error.cause instanceof ZodError ? fieldErrors(error.cause) : [],
           // A server error reveals only its id in the log.
-          reference: isFault ? ctx?.reference : undefined,
+          reference: isServerError ? ctx?.reference : undefined,
         },
       }
     },
@@ -64,11 +64,11 @@ export const createCallerFactory = t.createCallerFactory
 const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
   const result = await next()
   if (result.ok) return result
-  if (outPartOf(result.error)) {
-    ctx.reportOutage?.(result.error.cause ?? result.error)
-    throw type === 'mutation' && isOutcomeUnknown(result.error) ? unknownOutcome(ctx) : outageRefusal(ctx)
+  if (unavailablePartOf(result.error)) {
+    ctx.reportUnavailable?.(result.error.cause ?? result.error)
+    throw type === 'mutation' && isOutcomeUnknown(result.error) ? unknownOutcome(ctx) : unavailableError(ctx)
   }
-  const refusal = uploadRefusal(result.error.cause) ?? missingReference(result.error.cause)
+  const refusal = uploadClientError(result.error.cause) ?? missingReference(result.error.cause)
   if (refusal) throw refusal
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
   const cause = await nameInIssues(result.error.cause, ctx.db)
@@ -95,17 +95,17 @@ export const publicProcedure = t.procedure
   .use(explainInput)
 
 /**
- * Caches the responses of a public read. `.use(keepRead)` comes after `.input`, so that unknown fields add no cache keys,
+ * Caches the responses of a public read. `.use(readCached)` comes after `.input`, so that unknown fields add no cache keys,
  * and before `.output`, so that a cached response is validated once. The response may depend on the input, on public
  * content, and on the time if it calls `changesAt`. Requests with a session bypass the cache, so that people see their own
  * changes on every server. Previews bypass it too.
  */
-export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
-  const { account, keptReads, overlays } = ctx
-  if (account || !keptReads || overlays) return next()
+export const readCached = t.middleware(async ({ ctx, path, input, next }) => {
+  const { account, readCache, overlays } = ctx
+  if (account || !readCache || overlays) return next()
   // Image addresses are relative for one transport, and absolute for another.
   const key = JSON.stringify([path, input, ctx.imageUrl('')])
-  const { result, endsAt } = await keptReads.read(key, async () => {
+  const { result, endsAt } = await readCache.read(key, async () => {
     let holdsUntil = Infinity
     const changesAt = (date: Date) => void (holdsUntil = Math.min(holdsUntil, date.getTime()))
     const made = await next({ ctx: { changesAt } })
@@ -119,7 +119,7 @@ export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
 
 /**
  * For public reads of records that may be unpublished. `ctx.mayEdit` is true for editors, who read those too, because they
- * may change and delete them. These reads must not be cached, so they do not use `keepRead`.
+ * may change and delete them. These reads must not be cached, so they do not use `readCached`.
  */
 export const contentReadProcedure = publicProcedure.meta({ editorsReadMore: true }).use(({ ctx, next }) => {
   const mayEdit = isOneOf('editors', ctx.account?.role)

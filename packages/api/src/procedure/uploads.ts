@@ -23,7 +23,7 @@ export interface PictureUploads extends UploadedFiles<UploadedPicture> {
   /** A folder of this process alone, for uploads that are being received. */
   spoolFolder: string
   /** Makes the files of a logo from an image, where they are not there yet. */
-  makeLogoFiles(imageId: number): Promise<void>
+  createLogoFiles(imageId: number): Promise<void>
 }
 
 export type DocumentUploads = UploadedFiles<UploadedDocument>

@@ -7,7 +7,7 @@ import { releaseFiles } from './core/files.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
 import { londonDate } from '../site/dates/london.ts'
 import { findNewest } from './core/drafts.ts'
-import { isPending, keepLine } from './core/write-revision.ts'
+import { isPending, writeHistoryLine } from './core/write-revision.ts'
 
 /** Matches the present state or draft of a record in the table "Revision" as `revision`. Bulk deletion skips these. */
 const isNewest = Prisma.sql`(revision."version" IS NOT NULL AND NOT EXISTS (SELECT FROM "Revision" AS later
@@ -69,7 +69,7 @@ export async function forget(
   const { count, files } = await ctx.db.$transaction(async (client) => {
     const forgotten = await work(client)
     if (forgotten.count > 0)
-      await keepLine(client, ctx, { ...line, what: 'forgotten', name: describe(forgotten.count) })
+      await writeHistoryLine(client, ctx, { ...line, what: 'forgotten', name: describe(forgotten.count) })
     return forgotten
   })
   await releaseFiles(ctx, files)

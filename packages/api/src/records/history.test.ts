@@ -314,7 +314,7 @@ describe('forgetting', () => {
 
   test('removes the former name from the line of the unpublishing', async () => {
     const { id, save, history } = await addService({ name: 'Anna Smith' })
-    await api.administrator.unpublished.takeOff({ kind: 'service', id })
+    await api.administrator.unpublished.unpublish({ kind: 'service', id })
     const [{ revisionId: seen } = { revisionId: 0 }] = await api.editor.unpublished.list({ kind: 'service' })
     await api.administrator.unpublished.publish({ kind: 'service', id, seen })
     await save({ name: 'Groups' })
@@ -358,7 +358,7 @@ describe('forgetting', () => {
     test('ends it with everything before a day, and while the page is unpublished', async () => {
       const { ownPageId: id } = await api.administrator.ownPages.create(page)
       await api.administrator.ownPages.update({ ownPageId: id, ...later })
-      await api.administrator.unpublished.takeOff({ kind: 'ownPage', id })
+      await api.administrator.unpublished.unpublish({ kind: 'ownPage', id })
       expect(await api.db.formerSlug.count()).toBe(1)
       await api.db.revision.updateMany({
         where: { what: 'created' },

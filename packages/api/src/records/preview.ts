@@ -30,7 +30,7 @@ const NO_ADDRESS = 'page-without-a-title'
  *
  * @throws NOT_FOUND if there is no such record
  */
-export async function previewKept(ctx: Context, kind: Kind, id: number): Promise<Preview> {
+export async function previewSaved(ctx: Context, kind: Kind, id: number): Promise<Preview> {
   const newest = await findNewest(ctx.db, kind, id)
   const fields = newest.draft ? fieldsOf(newest.draft.revision) : {}
   return preview(ctx, definitionOf(kind), id, fields, newest)

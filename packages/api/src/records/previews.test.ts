@@ -7,9 +7,9 @@ import { sampleTexts } from '../testing/record-input.ts'
 import { useTestApi } from '../testing/test-api.ts'
 import { appRouter } from '../router.ts'
 import { audienceOf } from '../audiences.ts'
-import { deleteExpired } from '../nightly/delete-expired.ts'
+import { deleteExpired } from '../maintenance/delete-expired.ts'
 import { findLink } from './core/links.ts'
-import { previewKept, previewTyped, type Preview } from './preview.ts'
+import { previewSaved, previewTyped, type Preview } from './preview.ts'
 
 const api = useTestApi()
 beforeEach(() => api.empty())
@@ -78,7 +78,10 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
     const typed = await previewTyped(api.context, { kind, id, fields })
     const { revisionId } = await api.editor.unpublished.keep({ kind, id, fields, seen: null })
     const before = await readAll(api.visitor, kind, id)
-    const [fromForm, kept] = [await read(typed, id), await read(await previewKept(api.context, kind, id), id)]
+    const [fromForm, kept] = [
+      await read(typed, id),
+      await read(await previewSaved(api.context, kind, id), id),
+    ]
     expect(await readAll(api.visitor, kind, id)).toEqual(before)
     await api.editor.unpublished.publish({ kind, id, seen: revisionId })
     const after = await readAll(api.visitor, kind, id)
@@ -96,11 +99,11 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
   test('is what visitors read once it is published again', async () => {
     const ids = [await add('First'), await add('Second'), await add('Third')]
     const id = ids[1] ?? 0
-    await api.editor.unpublished.takeOff({ kind, id })
-    const off = await previewKept(api.context, kind, id)
+    await api.editor.unpublished.unpublish({ kind, id })
+    const off = await previewSaved(api.context, kind, id)
     const seen = await read(off, id)
-    const [waiting] = await api.editor.unpublished.list({ kind })
-    await api.editor.unpublished.publish({ kind, id, seen: waiting?.revisionId ?? 0 })
+    const [pending] = await api.editor.unpublished.list({ kind })
+    await api.editor.unpublished.publish({ kind, id, seen: pending?.revisionId ?? 0 })
     const after = await readAll(api.visitor, kind, id)
     if (kind === 'testimonial') after['testimonials.ofTheDay'] = seen['testimonials.ofTheDay']
     expect(seen).toEqual(after)
@@ -147,7 +150,7 @@ test.each(allKinds)('a preview of the kind %s works on an empty site', async (ki
     const { cloudImageId, page, textUpdateId } = slots[(id ?? 1) - 1] ?? slots[0]
     const key = kind === 'pageText' ? { page, textUpdateId } : { cloudImageId, alt: 'A hall' }
     const previews = [await previewTyped(api.context, { kind, id, fields: key })]
-    if (id !== undefined) previews.push(await previewKept(api.context, kind, id))
+    if (id !== undefined) previews.push(await previewSaved(api.context, kind, id))
     for (const { overlays } of previews) {
       const visitor = api.previewing(overlays)
       for (const path of reads) {
@@ -170,7 +173,7 @@ describe('a link to a preview', () => {
   const kind = 'value' as const
   const make = async (caller = api.editor) => {
     const { id } = await api.editor.unpublished.keep({ kind, fields: { name: 'Patience' }, seen: null })
-    const { path } = await caller.previews.makeLink({ kind, id })
+    const { path } = await caller.previews.createLink({ kind, id })
     return { id, token: path.split('#token=')[1] ?? '' }
   }
   const find = (token: string) => findLink({ db: api.db, now: () => api.clock.now }, token)
@@ -202,7 +205,7 @@ describe('a link to a preview', () => {
     const keep = (seen: number | null) =>
       api.editor.unpublished.keep({ kind, id, fields: { name: 'Patience' }, seen })
     const { revisionId: seen } = await keep(null)
-    const { path } = await api.editor.previews.makeLink({ kind, id })
+    const { path } = await api.editor.previews.createLink({ kind, id })
     await api.editor.unpublished[way]({ kind, id, seen })
     await keep(null)
     expect(await find(path.split('#token=')[1] ?? '')).toBeUndefined()
@@ -211,9 +214,9 @@ describe('a link to a preview', () => {
   test('does not count towards the limit once it has expired', async () => {
     const before = api.clock.now
     const { id } = await make()
-    for (let count = 1; count < 20; count++) await api.editor.previews.makeLink({ kind, id })
+    for (let count = 1; count < 20; count++) await api.editor.previews.createLink({ kind, id })
     api.clock.now = new Date(before.getTime() + 7 * 24 * 60 * 60 * 1000)
-    await api.editor.previews.makeLink({ kind, id })
+    await api.editor.previews.createLink({ kind, id })
     expect(await api.editor.previews.links({ kind, id })).toHaveLength(1)
     api.clock.now = before
   })
@@ -223,9 +226,9 @@ describe('a link to a preview', () => {
     const fields = sampleTexts(update)
     await api.administrator.unpublished.keep({ kind: 'charity', id: 1, fields, seen: null })
     const key = { kind: 'charity', id: 1 } as const
-    for (const act of [api.editor.previews.makeLink(key), api.editor.previews.links(key)])
+    for (const act of [api.editor.previews.createLink(key), api.editor.previews.links(key)])
       await expect(act).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await api.administrator.previews.makeLink(key)
+    await api.administrator.previews.createLink(key)
     const [made] = await api.administrator.previews.links(key)
     const end = { previewLinkId: made?.previewLinkId ?? 0 }
     await expect(api.editor.previews.endLink(end)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -234,9 +237,9 @@ describe('a link to a preview', () => {
   })
 
   test('is created only if there is something to show, and at most twenty times', async () => {
-    await expect(api.editor.previews.makeLink({ kind, id: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(api.editor.previews.createLink({ kind, id: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { id } = await make()
-    const atOnce = Array.from({ length: 22 }, () => api.editor.previews.makeLink({ kind, id }))
+    const atOnce = Array.from({ length: 22 }, () => api.editor.previews.createLink({ kind, id }))
     const refused = (await Promise.allSettled(atOnce)).filter(({ status }) => status === 'rejected')
     const tooMany = { reason: { code: 'BAD_REQUEST' } }
     // `make` has created one.

@@ -143,7 +143,7 @@ describe.each(rows)(
           )
         )[0]?.row
       const before = await read()
-      await api.editor.unpublished.takeOff(key)
+      await api.editor.unpublished.unpublish(key)
       expect(await read()).toEqual({ ...before, [liveColumn(kind)]: false })
       await expect(as('visitor').get(keyOf(added))).rejects.toMatchObject({ code: 'NOT_FOUND' })
       const off = await api.editor.unpublished.ofRecord(key)

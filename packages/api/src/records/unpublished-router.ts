@@ -20,7 +20,7 @@ import {
   recordKey,
   savedParts,
   savePartsInput,
-  takeOffInput,
+  unpublishInput,
   unpublishedList,
   unpublishedRecord,
   madeLink,
@@ -29,7 +29,7 @@ import {
 } from './core/unpublished-schema.ts'
 import { removeUnpublished, unpublish } from './core/unpublish-record.ts'
 import { TRPCError } from '@trpc/server'
-import { listLinks, makeLink } from './core/links.ts'
+import { listLinks, createLink } from './core/links.ts'
 
 const KEPT = 'This is kept as a draft. Visitors do not see it until you save it for your website.'
 
@@ -92,8 +92,8 @@ export const unpublishedRouter = router({
       return { message: 'The draft is discarded. Your website stays as it is.' }
     }),
 
-  takeOff: editorProcedure
-    .input(takeOffInput)
+  unpublish: editorProcedure
+    .input(unpublishInput)
     .use(editorOfKind)
     .output(done)
     .mutation(async ({ ctx, input: { kind, id, version } }) => {
@@ -125,12 +125,12 @@ export const previewsRouter = router({
     .output(previewLinks)
     .query(({ ctx, input: { kind, id } }) => listLinks(ctx, kind, id)),
 
-  makeLink: editorProcedure
+  createLink: editorProcedure
     .input(recordKey)
     .use(editorOfKind)
     .output(madeLink)
     .mutation(async ({ ctx, input: { kind, id } }) => {
-      const path = await makeLink(ctx, kind, id)
+      const path = await createLink(ctx, kind, id)
       return { path, message: 'Whoever has this link sees the draft as it is then, for seven days.' }
     }),
 

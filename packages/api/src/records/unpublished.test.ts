@@ -19,7 +19,7 @@ describe('an unpublished record', () => {
       ids.push((await api.editor.values.create({ ...texts, name })).valueId)
     const [first = 0, id = 0, third = 0, fourth = 0] = ids
     const before = await api.db.value.findUniqueOrThrow({ where: { valueId: id } })
-    await api.editor.unpublished.takeOff({ kind, id })
+    await api.editor.unpublished.unpublish({ kind, id })
     expect(await names()).toEqual(['First', 'Third', 'Fourth'])
     await expect(api.visitor.values.get({ valueId: id })).rejects.toMatchObject(gone)
     await expect(api.editor.values.update({ ...texts, valueId: id })).rejects.toMatchObject(gone)
@@ -50,7 +50,7 @@ describe('an unpublished record', () => {
     const fields = { name: 'Chess', serviceText: 'On Mondays', imageId, focalX: 0.25, focalY: 0.5 }
     const { serviceId: id } = await api.editor.services.create(fields)
     const before = await api.db.service.findUniqueOrThrow({ where: { serviceId: id } })
-    await api.editor.unpublished.takeOff({ kind: 'service', id })
+    await api.editor.unpublished.unpublish({ kind: 'service', id })
     await api.images.sweeper.sweep(new Date(Date.now() + 60_000))
     expect(await api.db.image.count()).toBe(1)
     const off = await api.editor.unpublished.ofRecord({ kind: 'service', id })
@@ -59,7 +59,7 @@ describe('an unpublished record', () => {
     const after = await api.db.service.findUniqueOrThrow({ where: { serviceId: id } })
     expect(after).toEqual({ ...before, version: 2, updatedAt: after.updatedAt })
 
-    await api.editor.unpublished.takeOff({ kind: 'service', id })
+    await api.editor.unpublished.unpublish({ kind: 'service', id })
     await api.administrator.revisions.forgetPicture({ imageId })
     const bare = await api.editor.unpublished.ofRecord({ kind: 'service', id })
     const putBack = api.editor.unpublished.publish({ kind: 'service', id, seen: bare?.revisionId ?? 0 })
@@ -70,7 +70,7 @@ describe('an unpublished record', () => {
   test('is skipped by bulk deletion, and ends with its files when it is deleted', async () => {
     const { imageId } = await createImage(api.db)
     const { serviceId: id } = await api.editor.services.create({ name: 'A', serviceText: 'B', imageId })
-    await api.editor.unpublished.takeOff({ kind: 'service', id })
+    await api.editor.unpublished.unpublish({ kind: 'service', id })
     const { revisions } = api.administrator
     await revisions.forgetBefore({ day: '2100-01-01' })
     const [off] = await api.editor.unpublished.list({ kind: 'service' })
@@ -94,7 +94,7 @@ describe('an unpublished record', () => {
   test('can be restored to any version, which publishes it', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     await api.editor.values.update({ ...texts, name: 'Later', valueId: id })
-    await api.editor.unpublished.takeOff({ kind, id })
+    await api.editor.unpublished.unpublish({ kind, id })
     const { lines } = await api.editor.revisions.ofRecord({ kind, id })
     const created = lines.find(({ what }) => what === 'created')
     await api.editor.revisions.goBack({ revisionId: created?.revisionId ?? 0 })
@@ -104,7 +104,7 @@ describe('an unpublished record', () => {
 
   test('is published once, even if several people publish it at once', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
-    await api.editor.unpublished.takeOff({ kind, id })
+    await api.editor.unpublished.unpublish({ kind, id })
     const [off] = await api.editor.unpublished.list({ kind })
     const seen = off?.revisionId ?? 0
     const answers = await Promise.allSettled(
@@ -120,7 +120,7 @@ describe('an unpublished page', () => {
 
   test('is a conflict for a form that has not seen the unpublishing', async () => {
     const { ownPageId, version } = await api.editor.ownPages.create(page)
-    await api.editor.unpublished.takeOff({ kind: 'ownPage', id: ownPageId })
+    await api.editor.unpublished.unpublish({ kind: 'ownPage', id: ownPageId })
     const save = api.editor.ownPages.update({ ...page, title: 'Late', ownPageId, version })
     await expect(save).rejects.toMatchObject(conflict)
   })
@@ -349,7 +349,7 @@ describe('a draft', () => {
     const forget = () => api.administrator.revisions.forget({ revisionId })
     const discard = 'This is a draft. To forget it, discard the draft first.'
     await expect(forget()).rejects.toMatchObject({ ...conflict, message: discard })
-    await api.editor.unpublished.takeOff({ kind, id })
+    await api.editor.unpublished.unpublish({ kind, id })
     const remove = 'This is the value as it is off your website. To forget it, delete the value.'
     await expect(forget()).rejects.toMatchObject({ ...conflict, message: remove })
   })
@@ -369,7 +369,7 @@ describe('the address of a page', () => {
   test('stays reserved while it is unpublished or a draft, with its former addresses', async () => {
     const { ownPageId: id } = await api.editor.ownPages.create({ ...page, slug: 'old' })
     await api.editor.ownPages.update({ ...page, ownPageId: id })
-    await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
+    await api.editor.unpublished.unpublish({ kind: 'ownPage', id })
     for (const slug of ['history', 'old'])
       await expect(api.editor.ownPages.create({ ...page, slug })).rejects.toMatchObject({
         message: expect.stringContaining(
@@ -400,7 +400,7 @@ describe('the address of a page', () => {
     await api.editor.ownPages.update({ ...page, ownPageId: id })
     const fields = { ...page, slug: 'old' }
     const draft = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
-    await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
+    await api.editor.unpublished.unpublish({ kind: 'ownPage', id })
     const publish = api.editor.unpublished.publish({ kind: 'ownPage', id: draft.id, seen: draft.revisionId })
     await expect(publish).rejects.toMatchObject({ cause: { issues: [{ path: ['slug'] }] } })
     const off = await api.editor.unpublished.ofRecord({ kind: 'ownPage', id })
@@ -421,7 +421,7 @@ test('undo publishes no draft: neither after restoring a draft nor after somebod
 
   const { valueId, version } = await api.editor.values.create({ ...texts, name: 'Other' })
   await api.editor.values.update({ ...texts, valueId })
-  await api.editor.unpublished.takeOff({ kind, id: valueId })
+  await api.editor.unpublished.unpublish({ kind, id: valueId })
   const late = api.editor.revisions.undo({ kind, id: valueId, version: version + 1 })
   await expect(late).rejects.toMatchObject(conflict)
   expect(await names()).toEqual([])

@@ -1,4 +1,4 @@
-import { networkOf } from '../limits/network.ts'
+import { clientNetworkOf } from '../limits/network.ts'
 
 type SecurityEventName =
   | 'sign-in'
@@ -51,7 +51,7 @@ export function recordSecurityEvent(
     securityEvent: event,
     outcome,
     userId,
-    network: networkOf(ctx.address),
+    network: clientNetworkOf(ctx.address),
     ...details,
   })
 }

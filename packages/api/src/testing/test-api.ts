@@ -8,7 +8,7 @@ import { createAuth } from '../accounts/auth/auth.ts'
 import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { Context, Overlay } from '../procedure/context.ts'
 import { Documents } from '../documents/documents.ts'
-import { FolderStore } from '../stores/folder-store.ts'
+import { FolderStorage } from '../storage/folder-storage.ts'
 import { ENCODING_JOB } from '../images/encode-further.ts'
 import { Images } from '../images/images.ts'
 import { localImageWork } from '../images/work/local-image-work.ts'
@@ -17,7 +17,7 @@ import { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { Mail, Mailer, QueuedMail } from '../mail/mailer.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
-import { messageMailKinds } from '../message-mails/kinds.ts'
+import { messageMailKinds } from '../notifications/kinds.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../procedure/trpc.ts'
 
@@ -32,11 +32,11 @@ const administrator: SignedInAccount = {
 export async function openTestApi() {
   const { db, engine, readRecords, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
-  const images = new Images(db, new FolderStore(folder), { recordImages, work: localImageWork })
+  const images = new Images(db, new FolderStorage(folder), { recordImages, work: localImageWork })
   const auth = await createAuth(db, { secure: false })
-  const documents = new Documents(db, new FolderStore(join(folder, 'documents')))
-  await images.store.check()
-  await documents.store.check()
+  const documents = new Documents(db, new FolderStorage(join(folder, 'documents')))
+  await images.storage.check()
+  await documents.storage.check()
   const sentHeaders = new Headers()
   const sentMail: (Mail | QueuedMail)[] = []
   const post = async (mail: Mail) => void sentMail.push(mail)
@@ -138,14 +138,14 @@ export async function openTestApi() {
     editor: callAs({ ...administrator, role: 'ROLE_EDITOR' }),
     administrator: callAs(administrator),
     /** A script with the permissions of an administrator, by REST. */
-    script: createCaller({ ...contextAs(administrator), door: 'rest' }),
+    script: createCaller({ ...contextAs(administrator), source: 'rest' }),
     visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),
     /** A visitor of another server on the same database and image store. */
     onAnotherServer: () =>
-      callAs(undefined, undefined, new Images(db, images.store, { recordImages, work: localImageWork })),
+      callAs(undefined, undefined, new Images(db, images.storage, { recordImages, work: localImageWork })),
     async countObjects() {
       let count = 0
-      for await (const _ of images.store.list()) count++
+      for await (const _ of images.storage.list()) count++
       return count
     },
     async empty() {

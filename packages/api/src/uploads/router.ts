@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requiredImageId } from '../procedure/fields/fields.ts'
 import { editorProcedure, router } from '../procedure/trpc.ts'
 import { wording } from '../site/words/wording.ts'
-import { imageSelect, presentImage } from '../images/record-image.ts'
+import { imageSelect, serializeImage } from '../images/record-image.ts'
 import { image } from '../images/schema.ts'
 
 const imageNotFound = () => new TRPCError({ code: 'NOT_FOUND', message: 'That picture is no longer there.' })
@@ -29,6 +29,6 @@ export const uploadsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const row = await ctx.db.image.findUnique({ where: input, select: imageSelect })
       if (!row) throw imageNotFound()
-      return presentImage(row, { alt: '' }, ctx.ownImageUrl)
+      return serializeImage(row, { alt: '' }, ctx.ownImageUrl)
     }),
 })

@@ -7,14 +7,14 @@ import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { packageFile } from '../package-file.ts'
-import { copyReadyMade, READY_MADE } from './ready-made.ts'
+import { copyPrebuilt, PREBUILT } from './prebuilt.ts'
 
 /** A part of the socket's name, which clients derive from the folder and the port. */
 const PORT = 5432
 
 interface EmbeddedOptions {
   /** The prebuilt folder to start from, if it exists; 'none' always runs initdb. */
-  readyMade?: string
+  prebuilt?: string
   /** Is waited for once nobody else can open the folder, before the engine does. */
   beforeOpen?: (() => Promise<void>) | undefined
   /** Called with the error that ended the engine. All later reads and writes fail. */
@@ -38,18 +38,18 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbedded(
   folder: string,
-  { readyMade = READY_MADE, beforeOpen, onEnd }: EmbeddedOptions = {},
+  { prebuilt = PREBUILT, beforeOpen, onEnd }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = await lockFolder(`${folder}.lock`)
-  const host = makeSocketFolder(folder)
+  const host = createSocketFolder(folder)
   const release = () => {
     rmSync(host, { recursive: true, force: true })
     unlock()
   }
   try {
     await beforeOpen?.()
-    if (readyMade !== 'none' && !existsSync(folder)) copyReadyMade(folder, readyMade)
+    if (prebuilt !== 'none' && !existsSync(folder)) copyPrebuilt(folder, prebuilt)
     const worker = await startWorker(folder, join(host, `.s.PGSQL.${PORT}`))
     const ended = new Promise((tell) => worker.once('exit', tell))
     let isStopping = false
@@ -111,7 +111,7 @@ async function startWorker(folder: string, socket: string): Promise<Worker> {
  * Creates a folder that only this user may enter; not beside the data, because the path of a Unix socket is limited to 107
  * bytes. Its name derives from the data folder, so that the next process cleans up after a killed one.
  */
-function makeSocketFolder(data: string): string {
+function createSocketFolder(data: string): string {
   const folder = socketFolder(data)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })

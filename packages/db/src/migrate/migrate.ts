@@ -51,7 +51,7 @@ export async function migrate(
   folder: string,
   { version = readSoftwareVersion(), beforeUpgrade }: MigrateOptions = {},
 ): Promise<string[]> {
-  await takeLock(connection)
+  await acquireLock(connection)
   try {
     const { isNew, pending } = await findMigrations(connection, folder, version)
     if (pending.length === 0) return []
@@ -71,7 +71,7 @@ export async function migrate(
 const LOCK_INTERVAL = 200
 
 /** Polls for the lock, because a waiting query holds a snapshot, which would block another server's concurrent index. */
-async function takeLock(connection: MigrationConnection): Promise<void> {
+async function acquireLock(connection: MigrationConnection): Promise<void> {
   for (;;) {
     const { rows } = await connection.query(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`)
     if (rows[0]?.taken) return

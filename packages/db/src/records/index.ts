@@ -11,5 +11,5 @@ export {
 } from './read-site.ts'
 export { RecordsError } from './refused-value.ts'
 export { replaceRecords, type ReplaceOptions, type WholeRecords } from './replace-records.ts'
-export { countOtherServers, keepServersOut, rightsProblem } from './server-access.ts'
+export { countOtherServers, lockServersOut, rightsProblem } from './server-access.ts'
 export { FACTS_LEFT_OUT, FILES_HELD_UNTIL, TABLES } from './tables.ts'

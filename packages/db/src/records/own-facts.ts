@@ -19,7 +19,7 @@ export interface FactsOfRestore {
 export async function ownFacts(
   connection: MigrationConnection,
   { afresh, kept, note }: FactsOfRestore,
-): Promise<{ write(): Promise<void>; keepSeedAway(): Promise<void> }> {
+): Promise<{ write(): Promise<void>; preventSeeding(): Promise<void> }> {
   const isThere = (await existingTables(connection, ['InstallationFact'])).length > 0
   const { rows } = isThere
     ? await connection.query('SELECT "name", "value" FROM "InstallationFact" WHERE "name" = ANY($1)', [kept])
@@ -32,7 +32,7 @@ export async function ownFacts(
       for (const { name, value } of [...rows, note]) await connection.query(insert, [name, value])
     },
     // Otherwise a start with SEED=demo would seed a restored site with few records.
-    async keepSeedAway() {
+    async preventSeeding() {
       await connection.query(insert, ['seeded', 'restored'])
     },
   }

@@ -85,7 +85,7 @@ export async function replaceRecords(
     await own.write()
     for (const migration of migrations.filter((each) => !isTaken(each)))
       await runMigration(connection, migration)
-    await own.keepSeedAway()
+    await own.preventSeeding()
     await countContentVersion(connection, versionBefore)
     await beforeCommit?.()
     await connection.query('COMMIT')

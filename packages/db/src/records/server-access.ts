@@ -18,7 +18,7 @@ export async function countOtherServers(connection: MigrationConnection): Promis
  *
  * @returns false if one is starting or running
  */
-export async function keepServersOut(connection: MigrationConnection): Promise<boolean> {
+export async function lockServersOut(connection: MigrationConnection): Promise<boolean> {
   const { rows } = await connection.query(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`)
   return rows[0]?.taken === true && (await countOtherServers(connection)) === 0
 }

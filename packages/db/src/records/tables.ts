@@ -56,7 +56,7 @@ export const TABLES_LEFT_OUT: Record<string, string> = {
   Verification: 'Links that set a password are good for minutes, and a backup must not hold any.',
 }
 
-/** The fact until when no server removes files from the file stores, because a copy of the database needs them. */
+/** The fact until when no server removes files from the file storage, because a copy of the database needs them. */
 export const FILES_HELD_UNTIL = 'files-held-until'
 
 /**

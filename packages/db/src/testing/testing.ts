@@ -33,7 +33,7 @@ export function testEngine(): 'embedded' | 'postgres' {
 export async function createTestDatabase(engine = testEngine()): Promise<TestDatabase> {
   const at = free.findIndex((one) => one.opened.engine === engine)
   const [found] = at === -1 ? [] : free.splice(at, 1)
-  return lend(found ?? (await makeLoan(engine)))
+  return lend(found ?? (await createLoan(engine)))
 }
 
 /** A database that the test files of this worker use in turn. */
@@ -52,7 +52,7 @@ export function createOwnDatabase(engine = testEngine()): Promise<TestDatabase> 
   return engine === 'postgres' ? onPostgres() : inFolder()
 }
 
-async function makeLoan(engine: 'embedded' | 'postgres'): Promise<Loan> {
+async function createLoan(engine: 'embedded' | 'postgres'): Promise<Loan> {
   const opened = await createOwnDatabase(engine)
   const { db } = opened
   return { opened, rows: await readRows(db), shape: await readShape(db) }

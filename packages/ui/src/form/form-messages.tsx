@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Outcome } from './outcome.ts'
 import { listProblems, ProblemLinks } from './problem-links.tsx'
-import { useSay } from '../latest-message.tsx'
+import { useAnnounce } from '../latest-message.tsx'
 import { ROOT_OF_FIELDS } from './watch-corrections.ts'
 import { Notice, Status } from '../notice.tsx'
 
@@ -39,7 +39,7 @@ export function FormMessages({
   const failure = refusal ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
   // During a submit, the errors are those of the previous attempt.
   const sentence = !formState.isSubmitting && failure
-  useSay(sentence)
+  useAnnounce(sentence)
   useFocusAfter(formState.isSubmitting, wrong.length > 0 ? undefined : messageId)
   return (
     <>

@@ -55,7 +55,7 @@ export function VersionChoice({
       .filter((field) => namesOf(field).every((name) => sameValues(mine[name], defaultValues?.[name]))),
   )
 
-  function sayValue(value: unknown): string {
+  function describeValue(value: unknown): string {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
     return String(value ?? '')
   }
@@ -66,7 +66,7 @@ export function VersionChoice({
   return (
     <Dialog title={title ?? texts.title} text={texts.text} open wide onClose={onClose}>
       <div className="grid gap-6">
-        {differing.map(([name, { label, show, describe = sayValue }]) => (
+        {differing.map(([name, { label, show, describe = describeValue }]) => (
           <fieldset key={name}>
             <legend className="font-semibold">{label}</legend>
             <div className="mt-2 grid gap-3 sm:grid-cols-2">

@@ -78,7 +78,7 @@ export function ImageRow({
           </span>
           <span className="inline-flex shrink-0 items-center gap-1 font-semibold">
             {row.isSaved && !why && <Icon name="check" className="size-5 text-success" />}
-            {sayState(state, why, row)}
+            {describeState(state, why, row)}
           </span>
           {row.onRemove && (
             <button
@@ -128,7 +128,11 @@ export function ImageRow({
   )
 }
 
-function sayState({ progress }: UploadState<unknown>, why: string | undefined, row: ImageRowParts): string {
+function describeState(
+  { progress }: UploadState<unknown>,
+  why: string | undefined,
+  row: ImageRowParts,
+): string {
   const { isSaved, texts } = row
   if (progress === 0) return texts.waiting
   if (progress !== undefined) return texts.sent(Math.round(progress * 100))

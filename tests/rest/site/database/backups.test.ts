@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeImage } from '../../../support/images/stored-images.ts'
 import { isRoot } from '../../../support/machine/processes.ts'
 import { Script } from '../../../support/requests/script.ts'
-import { makeToken } from '../../../support/requests/tokens.ts'
+import { createToken } from '../../../support/requests/tokens.ts'
 import { setting } from '../../../support/run/env.ts'
 import { editor } from '../../../support/site/people.ts'
 import { startSite, type Site } from '../../../support/site/site.ts'
@@ -172,7 +172,7 @@ test('no one else begins a download: visitors, editors, API tokens, a wrong pass
   const form = { method: 'POST', body: new URLSearchParams({ currentPassword: colleague.password }) }
   const visitor = new Script(site)
   const editors = await visitor.signIn(editor)
-  const byToken = visitor.with({ authorization: `Bearer ${(await makeToken(other, 'READ_WRITE')).token}` })
+  const byToken = visitor.with({ authorization: `Bearer ${(await createToken(other, 'READ_WRITE')).token}` })
   for (const [script, status] of [
     [visitor, 401],
     [byToken, 401],

@@ -6,7 +6,7 @@ import { startSite } from '../../../support/site/site.ts'
 const engine = setting('engine') === 'postgres' ? 'postgres' : 'embedded'
 
 /** Starts the site on a database that it rejects, and returns the exit code and the output. */
-async function refusalOf(prepare: (db: Database) => Promise<unknown>): Promise<string> {
+async function clientErrorOf(prepare: (db: Database) => Promise<unknown>): Promise<string> {
   const refused = await startSite({ engine, prepare: async (db) => void (await prepare(db)) }).then(
     (site) => site.stop(),
     (error: Error) => error.message,
@@ -15,7 +15,7 @@ async function refusalOf(prepare: (db: Database) => Promise<unknown>): Promise<s
 }
 
 test('a site does not start on a database that a newer version has changed, and says which it needs', async () => {
-  const printed = await refusalOf(
+  const printed = await clientErrorOf(
     (db) => db.$executeRaw`
       INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "softwareVersion")
       VALUES ('newer', '', '99991231000000_of_a_newer_version', now(), '9.8.7')`,
@@ -27,7 +27,7 @@ test('a site does not start on a database that a newer version has changed, and 
 })
 
 test('a site does not start on a database with half a migration, and says what to do', async () => {
-  const printed = await refusalOf(
+  const printed = await clientErrorOf(
     (db) => db.$executeRaw`
       UPDATE "_prisma_migrations" SET "finished_at" = NULL
       WHERE "migration_name" = (SELECT max("migration_name") FROM "_prisma_migrations")`,

@@ -168,7 +168,7 @@ describe('a page that goes wrong', () => {
       manifest: { routes: {}, lateStyles: [] },
       site: { origin: 'http://127.0.0.1' },
       reference: 'req-7',
-      onFault: (fault) => faults.push(fault),
+      onServerError: (fault) => faults.push(fault),
     })
     return { ...page, faults }
   }

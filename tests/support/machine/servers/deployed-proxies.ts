@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
-import { makeCertificate, type Certificate } from '../certificates.ts'
+import { createCertificate, type Certificate } from '../certificates.ts'
 import { freePort, pause, run, type Finished } from '../processes.ts'
-import { makeFolder, runOnPort } from '../program-on-port.ts'
+import { createFolder, runOnPort } from '../program-on-port.ts'
 import { replaceEach } from '../replace-each.ts'
 
 // Runs the proxies of docs/hosting.md with the files of deploy/. Only names, ports and certificates are changed, and each
@@ -87,7 +87,7 @@ async function startNginx(ports: Ports, site: string) {
     ['server_name www.example.org example.org;', `server_name ${proxiedNames.join(' ')};`],
     ['server 127.0.0.1:3000;', `server ${site};`],
   ])
-  const certificate = await makeNginxCertificate()
+  const certificate = await createNginxCertificate()
   const { stop } = await runOnPort({
     name: 'nginx',
     args: nginxArguments,
@@ -100,7 +100,7 @@ async function startNginx(ports: Ports, site: string) {
 
 const nginxArguments = ['-p', '.', '-c', 'nginx.conf', '-e', 'stderr']
 
-const makeNginxCertificate = () => makeCertificate(proxiedNames.map((name) => `DNS:${name}`).join(','))
+const createNginxCertificate = () => createCertificate(proxiedNames.map((name) => `DNS:${name}`).join(','))
 
 /** Adapts an nginx file of deploy/ to ports of the loopback address. */
 async function nginxConfiguration(
@@ -132,7 +132,7 @@ function nginxFiles(http: string, { certificate, key }: Certificate): Record<str
 /** Runs nginx's own check on a file of deploy/. */
 export async function checkWithNginx(nginx: string, file: string): Promise<Finished> {
   const configuration = await nginxConfiguration(file, { httpPort: 8080, httpsPort: 8443 }, [])
-  const folder = await makeFolder(nginxFiles(configuration, await makeNginxCertificate()))
+  const folder = await createFolder(nginxFiles(configuration, await createNginxCertificate()))
   try {
     return await run(nginx, ['-t', ...nginxArguments], { cwd: folder })
   } finally {

@@ -15,7 +15,7 @@ import {
   run,
   unprivileged,
 } from '../processes.ts'
-import { makeFolder } from '../program-on-port.ts'
+import { createFolder } from '../program-on-port.ts'
 
 /** A server whose account may create databases. */
 interface Postgres {
@@ -82,7 +82,7 @@ export async function startOwnPostgres(
 ): Promise<OwnPostgres> {
   const account = await unprivileged('postgres')
   const password = primary ? new URL(primary).password : randomBytes(18).toString('hex')
-  const folder = await makeFolder({ password }, account)
+  const folder = await createFolder({ password }, account)
   const options = { ...account, cwd: folder, env: { ...plainEnvironment(), HOME: folder } }
   const remove = () => rm(folder, { recursive: true, force: true })
 

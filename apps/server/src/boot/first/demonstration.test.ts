@@ -1,4 +1,4 @@
-import { Documents, FolderStore, Images, JobWorker, recordImages, withReadyMade } from '@isse/api'
+import { Documents, FolderStorage, Images, JobWorker, recordImages, withPrebuilt } from '@isse/api'
 import { createTestDatabase, type TestDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,14 +30,14 @@ test('the demonstration comes with all variants of its images: nothing is encode
   const { db } = database
   const failures: unknown[] = []
   const onFailure = (_: string, error: unknown) => void failures.push(error)
-  const images = new Images(db, new FolderStore(folder), {
+  const images = new Images(db, new FolderStorage(folder), {
     recordImages,
-    work: withReadyMade(idle),
+    work: withPrebuilt(idle),
     onFailure,
   })
-  await images.store.check()
-  const documents = new Documents(db, new FolderStore(join(folder, 'documents')))
-  await documents.store.check()
+  await images.storage.check()
+  const documents = new Documents(db, new FolderStorage(join(folder, 'documents')))
+  await documents.storage.check()
   await seedDemonstration(db, images, documents)
   await new JobWorker(db, { kinds: images.jobKinds, now: () => new Date(), onFailure }).runDue()
 
@@ -50,6 +50,6 @@ test('the demonstration comes with all variants of its images: nothing is encode
       variants.flatMap((one) => (one.format === format ? [one.width] : [])).sort((a, b) => a - b)
     expect(widths('avif')).toEqual(widths('webp'))
     expect(widths('webp').at(-1)).toBe(width)
-    for (const { key, bytes } of variants) expect(await images.store.size(key)).toBe(bytes)
+    for (const { key, bytes } of variants) expect(await images.storage.size(key)).toBe(bytes)
   }
 })

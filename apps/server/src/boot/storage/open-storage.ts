@@ -1,11 +1,11 @@
-import { Documents, Images, recordImages, withReadyMade } from '@isse/api'
+import { Documents, Images, recordImages, withPrebuilt } from '@isse/api'
 import type { Database } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import type { Settings } from '../../env.ts'
-import { DataFolderWatch } from '../../outages/data-folder-watch.ts'
-import type { OutageLog } from '../../outages/outage-log.ts'
-import { openFileStores } from './file-stores.ts'
+import { DataFolderWatch } from '../../unavailable/data-folder-watch.ts'
+import type { UnavailabilityLog } from '../../unavailable/unavailability-log.ts'
+import { openFileStorages } from './file-storages.ts'
 import { createImageProcess } from './image-process.ts'
 import { openSpoolFolder } from './spool-folder.ts'
 
@@ -16,7 +16,7 @@ import { openSpoolFolder } from './spool-folder.ts'
 export async function openStorage(
   settings: Settings,
   { db, engine }: { db: Database; engine: string },
-  outages: OutageLog,
+  outages: UnavailabilityLog,
   log: FastifyBaseLogger,
 ) {
   const spool = await openSpoolFolder(join(settings.DATA_DIR, 'uploads'), {
@@ -27,16 +27,16 @@ export async function openStorage(
   const dataFolder = new DataFolderWatch(settings.DATA_DIR, { hasDatabase: engine === 'embedded', log })
   await dataFolder.start()
   const imageProcess = createImageProcess()
-  const stores = await openFileStores(settings)
+  const storages = await openFileStorages(settings)
   const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
-  const images = new Images(db, stores.images, {
+  const images = new Images(db, storages.images, {
     recordImages,
     spoolFolder: spool.path,
-    work: withReadyMade(imageProcess.work),
+    work: withPrebuilt(imageProcess.work),
     hasRoom: () => dataFolder.isWritable('files'),
     onFailure,
   })
-  const documents = new Documents(db, stores.documents, { onFailure })
+  const documents = new Documents(db, storages.documents, { onFailure })
   const closeStorage = () => {
     imageProcess.close()
     spool.close()

@@ -28,7 +28,7 @@ const refusals: Record<string, { code: TRPCError['code']; message: string }> = {
  * @param fields the names of the form's fields
  * @param largest in bytes
  */
-export function takeForms<Name extends string>(
+export function acceptForms<Name extends string>(
   app: FastifyInstance,
   { fields, largest }: { fields: readonly Name[]; largest: number },
 ): void {

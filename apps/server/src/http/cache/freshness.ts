@@ -12,7 +12,7 @@ export interface FreshnessListeners {
   /** Public content has changed. */
   onChange(): void
   /** The database does not answer; called again each minute. */
-  onOutage(error: unknown): void
+  onUnavailable(error: unknown): void
   /** The database answers again. */
   onRecovery(): void
 }
@@ -101,7 +101,7 @@ export class Freshness {
     try {
       this.#learn(await this.#source.read())
     } catch (error) {
-      if (doubts === this.#doubts) this.#noteOutage(error)
+      if (doubts === this.#doubts) this.#noteUnavailable(error)
       return
     }
     if (this.#isOut) this.#listeners.onRecovery()
@@ -117,8 +117,8 @@ export class Freshness {
     this.#listeners.onChange()
   }
 
-  #noteOutage(error: unknown): void {
+  #noteUnavailable(error: unknown): void {
     this.#isOut = true
-    if (this.#outages.allows()) this.#listeners.onOutage(error)
+    if (this.#outages.allows()) this.#listeners.onUnavailable(error)
   }
 }

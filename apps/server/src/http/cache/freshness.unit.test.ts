@@ -20,7 +20,7 @@ function database() {
   const found: string[] = []
   const freshness = new Freshness(source, {
     onChange: () => found.push('change'),
-    onOutage: () => found.push('outage'),
+    onUnavailable: () => found.push('outage'),
     onRecovery: () => found.push('recovery'),
   })
   const answer = async (version: string | Error) => {

@@ -1,4 +1,4 @@
-import type { KeptReads, Made } from '@isse/api'
+import type { ReadCache, Made } from '@isse/api'
 import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import { LRUCache } from 'lru-cache'
 import type { Freshness } from './freshness.ts'
@@ -10,7 +10,7 @@ const CACHE_CHARACTERS = 4 * 1024 * 1024
  * Caches the results of public reads. The key contains the content version from before the read, so results from before a
  * change are not found after it. Concurrent callers share one read.
  */
-export class PublicReads implements KeptReads {
+export class PublicReads implements ReadCache {
   readonly #freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>
   readonly #results = new LRUCache<string, Made<unknown>>({
     maxSize: CACHE_CHARACTERS,

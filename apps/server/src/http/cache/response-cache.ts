@@ -1,4 +1,4 @@
-import type { KeptReads } from '@isse/api'
+import type { ReadCache } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
@@ -14,7 +14,7 @@ import { applyForm, bodyOf, compressPage, sendCached } from './send.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** The cached results of public reads; undefined in development, where reads are not cached. */
-    keptReads?: KeptReads
+    readCache?: ReadCache
   }
   interface FastifyRequest {
     /** The time at which the response changes without a save, in milliseconds since 1970; undefined if it does not. */
@@ -57,7 +57,7 @@ export const responseCache = fp<ResponseCacheOptions>(
     }
     const freshness = new Freshness(options.contentVersion, {
       onChange: () => forgetAll(),
-      onOutage: (error) =>
+      onUnavailable: (error) =>
         app.log.error(
           error,
           'The database does not answer. Visitors get cached pages, which may be out of date.',

@@ -37,7 +37,7 @@ const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 /** Serves documents as downloads: to visitors those of published records. The address is the hash of the bytes. */
 export const documents = fp<Foundation>(
-  async (app, { db, documents: { store } }) => {
+  async (app, { db, documents: { storage } }) => {
     app.decorate('sendDocument', async ({ hash, name }, mayRead, request, reply) => {
       const file = await findFile(db, hash, name)
       const isForAll = file !== undefined && file.documents.length > 0
@@ -47,7 +47,7 @@ export const documents = fp<Foundation>(
         'content-security-policy': SANDBOX,
       }
       const answer = {
-        store,
+        storage,
         key: file.key,
         etag: `"${hash}"`,
         isForAll,

@@ -1,5 +1,5 @@
 import type { AppRouter, Outputs } from '@isse/api'
-import { drawnColours } from '@isse/api/site/look/drawn-colours'
+import { drawnColours } from '@isse/api/site/theme/drawn-colours'
 import fp from 'fastify-plugin'
 import { createRequestCaller } from '../../request-caller.ts'
 import { DrawnOnce } from '../../feeds/drawn-once.ts'
@@ -37,16 +37,16 @@ export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
       const [path = ''] = request.url.split('?')
       const found = iconsByAddress.get(path)
       if (!found) return
-      const [{ shortName, look }, uploaded] = await callFor(request, reply, ({ charity }) =>
+      const [{ shortName, theme }, uploaded] = await callFor(request, reply, ({ charity }) =>
         Promise.all([charity.frame(), charity.icons()]),
       )
       const { ofLogo, ofLook } = found
       // Must be revalidated, because the next logo has other addresses.
       if (uploaded) return reply.header('cache-control', 'no-cache').redirect(uploaded[ofLogo])
-      const ornament = look?.ornament
+      const ornament = theme?.ornament
       if (!ornament) return
       if (!ofLook) return reply.header('cache-control', 'no-cache').redirect(FAVICON)
-      const plaque = { ...ofLook, name: shortName, ornament, colours: drawnColours(look) }
+      const plaque = { ...ofLook, name: shortName, ornament, colours: drawnColours(theme) }
       const bytes = await drawn.get(JSON.stringify(plaque), () => images.drawIcon(plaque))
       return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
     })

@@ -2,7 +2,7 @@ import { isPublicKey, isShortAddress } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../../foundation.ts'
-import { sendSentence, isFault } from '../../http/errors.ts'
+import { sendSentence, isServerError } from '../../http/errors.ts'
 import { keyFinder } from './key-finder.ts'
 import { mayReadContent } from './may-read-content.ts'
 import { knowPublicPictures } from './public-pictures.ts'
@@ -36,15 +36,15 @@ const MISSING = 'There is no such picture.'
  * the object under a key never changes. Editors get others too.
  */
 export const images = fp<Foundation>(
-  async (app, { db, images: { store } }) => {
-    const findKey = keyFinder(store)
+  async (app, { db, images: { storage } }) => {
+    const findKey = keyFinder(storage)
     const isPublic = knowPublicPictures(app, db)
     app.decorate('sendPicture', async (address, mayRead, request, reply) => {
       const key = await findKey(address)
       if (key === undefined) return sendSentence(reply, 404, MISSING)
       const isForAll = await isPublic(key)
       if (!isForAll && !(await mayRead(key))) return sendSentence(reply, 404, MISSING)
-      const answer = { store, key, etag: `"${key}"`, isForAll, missing: MISSING }
+      const answer = { storage, key, etag: `"${key}"`, isForAll, missing: MISSING }
       return sendObject({ ...answer, notThatLong: 'The picture is not that long.' }, request, reply)
     })
     app.route<Path>({
@@ -71,7 +71,7 @@ function cacheAddressOfImage(path: string, query: string): string | undefined {
 /** The image storage failed: it may work again in a moment, and the response reveals nothing internal. */
 function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   // A visitor who left, or a full queue, is no failure of the storage.
-  if (!isFault(error)) throw error
+  if (!isServerError(error)) throw error
   request.log.error(error)
   reply.header('retry-after', 30)
   sendSentence(reply, 503, 'The picture cannot be shown at the moment.')

@@ -10,7 +10,7 @@ export function knowPublicPictures(app: FastifyInstance, db: Database): IsPublic
   const make = async () => ({ result: await readPublicNames(db), endsAt: Infinity })
   return async (key) => {
     try {
-      const { result } = await (app.keptReads ? app.keptReads.read('public pictures', make) : make())
+      const { result } = await (app.readCache ? app.readCache.read('public pictures', make) : make())
       known = result
     } catch (error) {
       if (!known) throw error

@@ -1,4 +1,4 @@
-import { CACHE_CONTROL, contentType, type FileStore } from '@isse/api'
+import { CACHE_CONTROL, contentType, type FileStorage } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendSentence } from '../../http/errors.ts'
 import { requestedRange } from './byte-range.ts'
@@ -6,7 +6,7 @@ import { matchesEntityTag } from '../../http/entity-tag.ts'
 
 /** The response with an object of a file storage. */
 export interface ObjectAnswer {
-  store: FileStore
+  storage: FileStorage
   key: string
   /** Strong, because the object under a key never changes. */
   etag: string
@@ -24,9 +24,9 @@ export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { store, key, etag } = answer
+  const { storage, key, etag } = answer
   const isCached = matchesEntityTag(request.headers['if-none-match'], etag)
-  const size = isCached || needsSize(request) ? await store.size(key) : undefined
+  const size = isCached || needsSize(request) ? await storage.size(key) : undefined
   const sendMissing = () => sendSentence(reply, 404, answer.missing)
   // The entity tag is made from the address only, so a matching tag does not show that the object still exists.
   if (isCached) return size === undefined ? sendMissing() : setCacheHeaders(answer, reply).code(304).send()
@@ -37,7 +37,7 @@ export async function sendObject(
     reply.header('content-range', `bytes */${size}`)
     return sendSentence(reply, 416, answer.notThatLong)
   }
-  const object = await store.get(key, range === 'all' ? undefined : range)
+  const object = await storage.get(key, range === 'all' ? undefined : range)
   if (!object) return sendMissing()
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
   return describe(answer, reply).header('content-length', object.bytes).send(object.body)

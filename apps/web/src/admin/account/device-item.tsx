@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '@isse/api/accounts/own-account/schema'
+import type { SignedInDevice } from '@isse/api/accounts/account/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { formatDateAndTime } from '../dates.ts'
 

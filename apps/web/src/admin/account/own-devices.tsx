@@ -7,11 +7,11 @@ import { DeviceItem } from './device-item.tsx'
 
 /** The devices on which the account is signed in. Each can be signed out from here. */
 export function OwnDevices() {
-  const [devices] = trpc.ownAccount.devices.useSuspenseQuery()
+  const [devices] = trpc.account.devices.useSuspenseQuery()
   const calls = trpc.useUtils()
-  const onSettled = () => calls.ownAccount.devices.invalidate()
-  const end = trpc.ownAccount.endDevice.useMutation({ onSettled })
-  const endOthers = trpc.ownAccount.endOtherDevices.useMutation({ onSettled })
+  const onSettled = () => calls.account.devices.invalidate()
+  const end = trpc.account.endDevice.useMutation({ onSettled })
+  const endOthers = trpc.account.endOtherDevices.useMutation({ onSettled })
   const error = end.error ?? endOthers.error
   const others = devices.filter(({ isThis }) => !isThis)
   return (

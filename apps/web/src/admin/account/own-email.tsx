@@ -1,4 +1,4 @@
-import { newEmail } from '@isse/api/accounts/own-account/schema'
+import { newEmail } from '@isse/api/accounts/account/schema'
 import type { Outputs } from '@isse/api'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { trpc } from '../../app/trpc.ts'
 import { AccountSection } from './account-section.tsx'
 import { WaitingEmail } from './waiting-email.tsx'
 
-type Account = Outputs['ownAccount']['get']
+type Account = Outputs['account']['get']
 
 const { Form, PasswordField, TextField } = createForm<z.input<typeof newEmail>>()
 
@@ -31,7 +31,7 @@ export function OwnEmail({ account }: { account: Account }) {
 
 function NewEmailForm() {
   const calls = trpc.useUtils()
-  const { mutateAsync: change } = trpc.ownAccount.changeEmail.useMutation()
+  const { mutateAsync: change } = trpc.account.changeEmail.useMutation()
 
   const [question] = useState(createAddressQuestion)
 
@@ -39,7 +39,7 @@ function NewEmailForm() {
     const asked = question(typed.email)
     if (asked) return asked
     const { message } = await change(typed)
-    await calls.ownAccount.get.invalidate()
+    await calls.account.get.invalidate()
     return { success: message, values: empty }
   }
 

@@ -1,4 +1,4 @@
-import { ownName } from '@isse/api/accounts/own-account/schema'
+import { ownName } from '@isse/api/accounts/account/schema'
 import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
@@ -10,11 +10,11 @@ const { Form, TextField } = createForm<z.input<typeof ownName>>()
 /** The name, by which colleagues see who made a token. */
 export function OwnName({ name }: { name: string }) {
   const calls = trpc.useUtils()
-  const { mutateAsync: rename } = trpc.ownAccount.rename.useMutation()
+  const { mutateAsync: rename } = trpc.account.rename.useMutation()
 
   async function save(typed: z.output<typeof ownName>) {
     const { message } = await rename(typed)
-    await calls.ownAccount.get.invalidate()
+    await calls.account.get.invalidate()
     return { success: message, values: typed }
   }
 

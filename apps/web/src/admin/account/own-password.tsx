@@ -1,4 +1,4 @@
-import { ownNewPassword } from '@isse/api/accounts/own-account/schema'
+import { ownNewPassword } from '@isse/api/accounts/account/schema'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
 import { trpc } from '../../app/trpc.ts'
@@ -11,12 +11,12 @@ const empty = { currentPassword: '', password: '', endApiTokens: true }
 /** The form that sets another password, and asks about API tokens where the account has any. */
 export function OwnPassword({ hasApiTokens }: { hasApiTokens: boolean }) {
   const calls = trpc.useUtils()
-  const { mutateAsync: change } = trpc.ownAccount.changePassword.useMutation()
+  const { mutateAsync: change } = trpc.account.changePassword.useMutation()
 
   async function save(typed: z.output<typeof ownNewPassword>) {
     const { message } = await change(typed)
     // A new address that waited is withdrawn, and other devices are signed out.
-    await calls.ownAccount.invalidate()
+    await calls.account.invalidate()
     return { success: message, values: empty }
   }
 

@@ -16,8 +16,8 @@ interface WaitingEmailProps {
 /** Says that a new address waits for its confirmation, and lets it be withdrawn. */
 export function WaitingEmail({ email, expiresAt, present }: WaitingEmailProps) {
   const calls = trpc.useUtils()
-  const withdraw = trpc.ownAccount.withdrawEmail.useMutation({
-    onSettled: () => calls.ownAccount.get.invalidate(),
+  const withdraw = trpc.account.withdrawEmail.useMutation({
+    onSettled: () => calls.account.get.invalidate(),
   })
   return (
     <Notice

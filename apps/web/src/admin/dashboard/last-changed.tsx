@@ -1,6 +1,6 @@
 import type { Change } from '@isse/api/dashboard/schema'
 import { Link } from '@tanstack/react-router'
-import { sayDeed, sayWho, subjectOf } from '../../records/history/line-words.ts'
+import { describeAction, describePerson, subjectOf } from '../../records/history/line-words.ts'
 import { findListScreen } from '../shell/admin-menu.ts'
 import { formatDateTime } from '../dates.ts'
 
@@ -14,11 +14,11 @@ export function LastChanged({ changes }: { changes: Change[] }) {
         {changes.map((change) => (
           <li key={change.revisionId} className="flex flex-wrap items-baseline gap-x-2 py-1">
             <span className="w-24 shrink-0 text-base font-semibold text-base-content/75">
-              {sayDeed(change)}
+              {describeAction(change)}
             </span>
             <Subject {...change} />
             <span className="text-base text-base-content/75">
-              <bdi>{sayWho(change)}</bdi>, {formatDateTime(change.savedAt)}
+              <bdi>{describePerson(change)}</bdi>, {formatDateTime(change.savedAt)}
             </span>
           </li>
         ))}

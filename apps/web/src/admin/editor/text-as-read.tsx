@@ -14,13 +14,13 @@ export function TextAsRead({ text, format }: StoredText) {
   return (
     <div className="formatted prose-text whitespace-normal">
       <FormattedBlocks
-        blocks={blocks.flatMap((block) => mapSpans(block, (spans) => spans.map(sayLink)))}
+        blocks={blocks.flatMap((block) => mapSpans(block, (spans) => spans.map(describeLink)))}
         below={2}
       />
     </div>
   )
 }
 
-function sayLink({ text, href, isBold }: Span): Span {
+function describeLink({ text, href, isBold }: Span): Span {
   return { text: href === '' ? text : `${text} (${href.replace(/^(mailto|tel):/, '')})`, href: '', isBold }
 }

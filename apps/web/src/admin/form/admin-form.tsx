@@ -4,7 +4,7 @@ import { VersionChoice, type VersionChoiceProps, type VersionTexts } from '@isse
 import { draftOf } from '@isse/api/site/forms/draft-schema'
 import { useMemo, type ReactNode } from 'react'
 import { z } from 'zod'
-import { describeFailure, isRefusal } from '../../form/failure.ts'
+import { describeFailure, isClientError } from '../../form/failure.ts'
 import { SiteForm, type SiteFormProps } from '../../form/form.tsx'
 import { AltField } from './alt-field.tsx'
 import { formatTime } from '../dates.ts'
@@ -52,7 +52,7 @@ function AdminForm<Values extends FieldValues, Checked>({
   const draftSchema = useMemo(() => schema instanceof z.ZodObject && draftOf(schema), [schema])
   const draft = keep && draftSchema && { schema: draftSchema, onSubmit: keep, label: 'Keep as a draft' }
   function onError(error: unknown) {
-    return latest && isRefusal(error, 'CONFLICT') ? readTheirs(latest) : describeFailure(error)
+    return latest && isClientError(error, 'CONFLICT') ? readTheirs(latest) : describeFailure(error)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'
-import { isRefusal } from '../../form/failure.ts'
+import { isClientError } from '../../form/failure.ts'
 
 // The authorities in local storage (specification, sections 3 and 4) only decide which screens the browser shows. They
 // grant nothing: the server checks the session cookie of every call.
@@ -29,7 +29,7 @@ export function isAdministrator(): boolean {
 
 /** Whether a call failed because the session has ended. Never on the server, where no page needs a session. */
 export function isSessionEnd(error: unknown): boolean {
-  return typeof window !== 'undefined' && isRefusal(error, 'UNAUTHORIZED')
+  return typeof window !== 'undefined' && isClientError(error, 'UNAUTHORIZED')
 }
 
 /** Asks the administrator to sign in during a call; resolves with whether one did. */

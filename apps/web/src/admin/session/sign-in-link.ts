@@ -1,7 +1,7 @@
 import type { AppRouter } from '@isse/api'
 import type { TRPCClientError, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { isRefusal } from '../../form/failure.ts'
+import { isClientError } from '../../form/failure.ts'
 import { requestSignIn } from './session.ts'
 
 /** A tRPC link: where the session has ended, asks the administrator to sign in, then repeats the call once. */
@@ -18,7 +18,7 @@ export const signInLink: TRPCLink<AppRouter> = () => {
           complete: () => observer.complete(),
           error: (error) => {
             // A refused sign-in has the same code.
-            const hasSessionEnded = op.path !== 'accounts.signIn' && isRefusal(error, 'UNAUTHORIZED')
+            const hasSessionEnded = op.path !== 'accounts.signIn' && isClientError(error, 'UNAUTHORIZED')
             if (hasSessionEnded && !isRepeated) void signInAndRepeat(error)
             else observer.error(error)
           },

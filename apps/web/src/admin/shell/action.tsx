@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/words/wording'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
-import { useSay } from '@isse/ui/latest-message'
+import { useAnnounce } from '@isse/ui/latest-message'
 import { Notice, Status } from '@isse/ui/notice'
 import { useState } from 'react'
 import { describeFailure } from '../../form/failure.ts'
@@ -37,7 +37,7 @@ export function useAction() {
 
 /** Shows the result below a button. */
 export function Outcome({ success, failure, className }: ActionOutcome & { className?: string }) {
-  useSay(failure)
+  useAnnounce(failure)
   return (
     <>
       {failure && (

@@ -14,7 +14,7 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { shortName } = useCharity()
   // Some screens ask the server for nothing. Where the session has ended, this call leads to the sign-in page at once.
-  trpc.ownAccount.get.useQuery()
+  trpc.account.get.useQuery()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100">

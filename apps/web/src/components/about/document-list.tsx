@@ -1,11 +1,11 @@
-import type { ShownDocument } from '@isse/api/records/documents/schema'
+import type { DocumentView } from '@isse/api/records/documents/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { describePdf } from '../page/file-size.ts'
 import { evenColumns } from '../page/even-columns.ts'
 import { Line } from '../page/line.tsx'
 
 /** What visitors may download, each with a sentence and how large it is. */
-export function DocumentList({ documents }: { documents: ShownDocument[] }) {
+export function DocumentList({ documents }: { documents: DocumentView[] }) {
   return (
     <ul className={`grid gap-5 ${evenColumns(documents.length, 3)}`}>
       {documents.map(({ documentId, title, documentText, file }) => (

@@ -1,11 +1,11 @@
-import type { OrnamentName } from '@isse/api/site/look/choices'
+import type { OrnamentName } from '@isse/api/site/theme/choices'
 import type { BackgroundImage } from '@isse/api/records/background-images/schema'
 import type { ImageSource } from '@isse/ui/image/responsive-image'
 import { useCharity } from '../charity.ts'
 
 /** What the hero and the dark bands are adorned with. The lemon is the site's own. */
 export function useOrnament(): OrnamentName {
-  return useCharity().look?.ornament ?? 'lemon'
+  return useCharity().theme?.ornament ?? 'lemon'
 }
 
 /**

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useCharity } from '../charity.ts'
-import { describeFailure, isRefusal } from '../../form/failure.ts'
+import { describeFailure, isClientError } from '../../form/failure.ts'
 import { createForm } from '../../form/form.tsx'
 import type { FormAnswer } from '../../app/render.ts'
 import { createTextSchema } from '../../form/text-schema.ts'
@@ -56,7 +56,7 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
     } catch (error) {
       if (isAboutContact(describeFailure(error))) setQuestioned(message.contact)
       // The stamp may be what was refused: it lasts a week.
-      else if (isRefusal(error, 'BAD_REQUEST')) await renew()
+      else if (isClientError(error, 'BAD_REQUEST')) await renew()
       throw error
     }
   }

@@ -8,7 +8,7 @@ export function createSubmissionIds() {
   return {
     idOf(values: object): string | undefined {
       const text = JSON.stringify(values)
-      if (last?.text !== text) last = { text, id: makeId() }
+      if (last?.text !== text) last = { text, id: createId() }
       return last.id
     },
     /** After a success: the same text, typed anew, is another message. */
@@ -19,6 +19,6 @@ export function createSubmissionIds() {
 }
 
 /** @returns undefined on an address without https that is not this machine's: browsers have no randomUUID there */
-function makeId(): string | undefined {
+function createId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }

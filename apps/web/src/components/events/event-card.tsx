@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@isse/api/records/events/schema'
+import type { EventView } from '@isse/api/records/events/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { EventFacts } from './event-facts.tsx'
 import { EventLink } from './event-link.tsx'
 
 /** An event in the list, with a link to its own page. Its picture comes after the words. */
-export function EventCard({ event }: { event: ShownEvent }) {
+export function EventCard({ event }: { event: EventView }) {
   const { eventId, eventText, image } = event
   const id = `event-${eventId}`
   return (

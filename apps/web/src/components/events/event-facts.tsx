@@ -1,11 +1,11 @@
-import type { ShownEvent } from '@isse/api/records/events/schema'
+import type { EventView } from '@isse/api/records/events/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { Line } from '../page/line.tsx'
 import { NextDates } from './next-dates.tsx'
 
 interface EventFactsProps {
-  event: ShownEvent
+  event: EventView
   /** How many of the next dates of an event that repeats are shown. */
   dates: number
   className?: string

@@ -1,11 +1,11 @@
-import type { ShownEvent } from '@isse/api/records/events/schema'
+import type { EventView } from '@isse/api/records/events/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { dayInWords } from '@isse/api/site/dates/date-words'
 import { londonDay } from '@isse/api/site/dates/london'
 import { shortDayOf } from './calendar-day.ts'
 
 interface NextDatesProps {
-  event: Pick<ShownEvent, 'repeats'>
+  event: Pick<EventView, 'repeats'>
   most: number
 }
 

@@ -1,7 +1,7 @@
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
-import type { OrnamentName } from '@isse/api/site/look/choices'
+import type { OrnamentName } from '@isse/api/site/theme/choices'
 import type { Span } from '@isse/api/formatted-text/schema'
 import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
 import { Line } from '../page/line.tsx'

@@ -1,10 +1,10 @@
-import type { ShownTeamMember } from '@isse/api/records/team-members/schema'
+import type { TeamMemberView } from '@isse/api/records/team-members/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { evenColumns } from '../page/even-columns.ts'
 import { Line } from '../page/line.tsx'
 
 interface TeamListProps {
-  members: ShownTeamMember[]
+  members: TeamMemberView[]
   /** One below the other in a column of a page, in place of side by side across it. */
   isColumn?: boolean
 }

@@ -1,8 +1,8 @@
-import type { ShownTestimonial } from '@isse/api/records/testimonials/schema'
+import type { TestimonialView } from '@isse/api/records/testimonials/schema'
 import { Line } from '../page/line.tsx'
 
 /** A quotation of a visitor. */
-export function Testimonial({ quote, author }: ShownTestimonial) {
+export function Testimonial({ quote, author }: TestimonialView) {
   return (
     <figure className="mx-auto max-w-5xl text-center">
       <blockquote

@@ -3,7 +3,7 @@ import type { BackgroundImage } from '@isse/api/records/background-images/schema
 import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
 import type { ServiceTile } from '@isse/api/records/services/schema'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
-import type { OrnamentName } from '@isse/api/site/look/choices'
+import type { OrnamentName } from '@isse/api/site/theme/choices'
 import { carouselSlots } from '@isse/api/site/slots'
 import { trpc } from '../../app/trpc.ts'
 import { pictureOf } from '../brand/ornament.tsx'

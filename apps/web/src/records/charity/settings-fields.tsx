@@ -3,7 +3,7 @@ import type { Image } from '@isse/api/images/schema'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { FormSection } from './form-section.tsx'
-import { LookSection } from './look-section.tsx'
+import { ThemeSection } from './theme-section.tsx'
 
 const { TextField, TextArea, FormattedTextField, LogoField } =
   createAdminForm<z.input<typeof settingsUpdate>>()
@@ -59,7 +59,7 @@ export function SettingsFields({ logo }: { logo: Image | undefined }) {
           hint="A line at the foot of every page, such as Website made by our volunteers."
         />
       </FormSection>
-      <LookSection logo={logo} />
+      <ThemeSection logo={logo} />
       <FormSection
         title="Giving and helping"
         text="What has a link is a button at the foot of every page, on the page of each service and at the end of the home page. The first of the two is at the top of every page, too."

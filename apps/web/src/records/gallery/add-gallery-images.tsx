@@ -13,7 +13,7 @@ import {
   type SavedImages,
 } from './gallery-images.ts'
 import { GalleryImagesFields } from './gallery-images-fields.tsx'
-import { sayAdded } from './say-added.ts'
+import { describeAdded } from './describe-added.ts'
 import { createUploads } from './uploads.ts'
 import { useAddImages } from './use-add-images.ts'
 
@@ -45,7 +45,7 @@ export function AddGalleryImages({ onAnother }: { onAnother: () => void }) {
     // One alone says nothing of a success: the form shows what was saved (specification, section 2).
     if (images.length === 1) return { failure: Object.values(done.failures)[0], ...values }
     return {
-      success: sayAdded(
+      success: describeAdded(
         images.length,
         failed.map(({ key }) => uploads.names.get(key) ?? ''),
       ),

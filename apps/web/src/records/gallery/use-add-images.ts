@@ -1,4 +1,4 @@
-import { describeFailure, isRefusal } from '../../form/failure.ts'
+import { describeFailure, isClientError } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import type { Failures, GalleryEntry, SavedImages } from './gallery-images.ts'
 import type { Uploads } from './uploads.ts'
@@ -35,7 +35,7 @@ export function useAddImages(uploads: Uploads) {
       } catch (error) {
         failures[key] = describeFailure(error).failure
         // Each of the others would ask for the sign-in again.
-        if (isRefusal(error, 'UNAUTHORIZED')) refusal = failures[key]
+        if (isClientError(error, 'UNAUTHORIZED')) refusal = failures[key]
       }
     }
     const order = images.flatMap(({ key }) => saved[key]?.galleryImageId ?? [])

@@ -22,7 +22,7 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
     {
       label: 'Picture',
       none: 'No picture',
-      isOther: lookOf(image.before) !== lookOf(image.after),
+      isOther: themeOf(image.before) !== themeOf(image.after),
       before: image.before && <Picture image={image.before} />,
       after: image.after && <Picture image={image.after} />,
     },
@@ -79,7 +79,7 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
 }
 
 /** Which picture it is, and what a crop keeps of it. Its alternative text is a field of its own. */
-function lookOf(image: Compared['image']['after']): string {
+function themeOf(image: Compared['image']['after']): string {
   return image ? [image.imageId, image.focalX, image.focalY].join(' ') : ''
 }
 

@@ -2,7 +2,7 @@ import type { Line } from '@isse/api/records/history/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../admin/dates.ts'
-import { sayDeed, sayWho, subjectOf } from './line-words.ts'
+import { describeAction, describePerson, subjectOf } from './line-words.ts'
 
 interface HistoryListProps {
   lines: Line[]
@@ -21,11 +21,11 @@ export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
         >
           <div className="min-w-0">
             <p className="font-semibold">
-              {sayDeed(line)}
+              {describeAction(line)}
               {(!ofOne || line.what === 'forgotten') && <LineSubject {...line} />}
             </p>
             <p className="text-base text-base-content/75">
-              <bdi>{sayWho(line)}</bdi> · {formatDateTime(line.savedAt)}
+              <bdi>{describePerson(line)}</bdi> · {formatDateTime(line.savedAt)}
               {line.wentBackTo && ` · as it was on ${formatDateTime(line.wentBackTo)}`}
             </p>
           </div>
@@ -34,7 +34,7 @@ export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
               to="/admin/revision/$revisionId"
               params={{ revisionId: line.revisionId }}
               className="inline-flex link items-center gap-1.5 py-1 font-semibold"
-              aria-label={`See what changed: ${sayDeed(line)}, ${formatDateTime(line.savedAt)}`}
+              aria-label={`See what changed: ${describeAction(line)}, ${formatDateTime(line.savedAt)}`}
             >
               <Icon name="search" className="size-5 shrink-0" /> See what changed
             </Link>

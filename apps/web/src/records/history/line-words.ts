@@ -23,22 +23,22 @@ const deeds: Record<Line['what'], string> = {
 }
 
 /** What was done, in a word or two, such as 'Went back'. */
-export function sayDeed({ what }: Pick<Line, 'what'>): string {
+export function describeAction({ what }: Pick<Line, 'what'>): string {
   return deeds[what]
 }
 
 type Saver = Pick<Line, 'by' | 'door' | 'cameWithSite'>
 
 /** Says who saved it and how, such as 'Amina, by a script'. */
-export function sayWho({ by, door, cameWithSite }: Saver): string {
+export function describePerson({ by, door, cameWithSite }: Saver): string {
   if (cameWithSite) return 'came with the website'
   if (!by) return 'nobody known'
   return door === 'rest' ? `${by}, by a script` : by
 }
 
 /** Such as 'Tue, 24 Nov 2026, 10:42, Amina'. */
-export function sayWhenAndWho(line: Saver & Pick<Line, 'savedAt'>): string {
-  return `${formatDateTime(line.savedAt)}, ${sayWho(line)}`
+export function describeTimeAndPerson(line: Saver & Pick<Line, 'savedAt'>): string {
+  return `${formatDateTime(line.savedAt)}, ${describePerson(line)}`
 }
 
 interface Subject extends Pick<LinkProps, 'params'> {

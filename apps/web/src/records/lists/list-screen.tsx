@@ -14,8 +14,8 @@ import { menuNames } from '../own-pages/menu-names.ts'
 import { fetchRecords, useRecords, type Listed } from '../record/procedures.ts'
 import { makeSentences } from '../record/sentences.ts'
 import { OffTheWebsite } from '../unpublished/off-the-website.tsx'
-import { sayDraft } from '../unpublished/say-draft.ts'
-import { TakeOff, type Leaving } from '../unpublished/take-off.tsx'
+import { describeDraft } from '../unpublished/describe-draft.ts'
+import { Unpublish, type Leaving } from '../unpublished/unpublish.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { OrderedList } from './ordered-list.tsx'
 
@@ -67,7 +67,7 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
     return {
       id,
       name,
-      note: [note?.(row as never), sayDraft(drafts.get(id))].filter(Boolean).join(' · '),
+      note: [note?.(row as never), describeDraft(drafts.get(id))].filter(Boolean).join(' · '),
       image: image ? image(row as never) : row.image,
       link: editLink(kind, id),
       onTakeOff: () => setLeaving({ id, name, version: row.version }),
@@ -94,7 +94,7 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
       <div ref={answer} tabIndex={-1} className="mt-6">
         <Status>{done?.message}</Status>
       </div>
-      <TakeOff {...{ kind, leaving }} onClose={() => setLeaving(undefined)} onDone={showDone} />
+      <Unpublish {...{ kind, leaving }} onClose={() => setLeaving(undefined)} onDone={showDone} />
       <OffTheWebsite records={off} onPutBack={showDone} />
     </Screen>
   )

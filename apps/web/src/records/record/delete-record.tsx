@@ -9,13 +9,13 @@ interface DeleteRecordProps {
   /** Deletes the record; see useRemoveRecord. Resolves with the sentence that says so. */
   remove: () => Promise<{ message: string }>
   /** Takes it off the website, where it is on it; see useRemoveRecord. */
-  takeOff?: (() => Promise<{ message: string }>) | undefined
+  unpublish?: (() => Promise<{ message: string }>) | undefined
   /** The list to go to, which shows that sentence. */
   to: LinkProps['to']
 }
 
 /** A link that deletes a record after a confirmation (specification, section 2). */
-export function DeleteRecord({ title, remove, takeOff, to }: DeleteRecordProps) {
+export function DeleteRecord({ title, remove, unpublish, to }: DeleteRecordProps) {
   const navigate = useNavigate()
 
   const leaveAfter = (act: () => Promise<{ message: string }>) =>
@@ -35,10 +35,10 @@ export function DeleteRecord({ title, remove, takeOff, to }: DeleteRecordProps) 
         busy={wording.pleaseWait}
         onConfirm={() => leaveAfter(remove)}
         instead={
-          takeOff && {
+          unpublish && {
             text: 'Or take it off the website: nobody sees it there, and you can put it back.',
             label: 'Take it off the website',
-            onChoose: () => leaveAfter(takeOff),
+            onChoose: () => leaveAfter(unpublish),
           }
         }
         className="inline-block link py-1 font-semibold link-error"

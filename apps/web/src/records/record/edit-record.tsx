@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { HistoryLink } from '../history/history-link.tsx'
-import { WaitingNotice } from '../unpublished/waiting-notice.tsx'
+import { PendingNotice } from '../unpublished/pending-notice.tsx'
 import { AfterSave } from './after-save.tsx'
 import { fillFields } from './form-values.ts'
 import type { Saved } from './procedures.ts'
@@ -60,7 +60,7 @@ export function EditRecord<K extends Kind>({
   submit = wording.save,
   ...form
 }: EditRecordProps<K>) {
-  const { kind, id, record, waiting, readAgain } = of
+  const { kind, id, record, pending, readAgain } = of
 
   async function save(typed: TypedFields) {
     if (isSaved && !isSaved(typed)) return {}
@@ -93,7 +93,7 @@ export function EditRecord<K extends Kind>({
 
   return (
     <Screen title={title} back={back}>
-      <WaitingNotice waiting={waiting} onChanged={of.startAgain} />
+      <PendingNotice pending={pending} onChanged={of.startAgain} />
       {above}
       <AdminForm
         key={of.formKey}

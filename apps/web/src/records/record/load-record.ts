@@ -1,7 +1,7 @@
 import type { Kind } from '@isse/api/site/kinds'
 import { notFound } from '@tanstack/react-router'
 import type { LoaderCalls } from '../../app/trpc.ts'
-import { describeFailure, isRefusal } from '../../form/failure.ts'
+import { describeFailure, isClientError } from '../../form/failure.ts'
 import { keyOf, pickCache } from './procedures.ts'
 
 /**
@@ -13,8 +13,8 @@ import { keyOf, pickCache } from './procedures.ts'
  */
 export function loadRecord(calls: LoaderCalls, kind: Kind, id: number): Promise<boolean> {
   return notFoundIfRefused(async () => {
-    const waiting = await calls.unpublished.ofRecord.fetch({ kind, id }, { staleTime: 0 })
-    if (waiting?.isOff) return false
+    const pending = await calls.unpublished.ofRecord.fetch({ kind, id }, { staleTime: 0 })
+    if (pending?.isOff) return false
     await pickCache(calls, kind).get.fetch(keyOf(kind, id), { staleTime: 0 })
     return true
   })
@@ -25,7 +25,7 @@ export async function notFoundIfRefused<Loaded>(work: () => Promise<Loaded>): Pr
   try {
     return await work()
   } catch (error) {
-    if (!isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST')) throw error
+    if (!isClientError(error, 'NOT_FOUND', 'BAD_REQUEST')) throw error
     throw notFound({ data: describeFailure(error).failure })
   }
 }

@@ -48,7 +48,7 @@ export type TypedFields = Record<string, unknown>
  * has no column that fits.
  */
 export type OtherFields<K extends ListKind, Change extends z.ZodObject, Further> =
-  Saved<K> extends Omit<z.input<Change>, AsideNames>
+  Saved<K> extends Omit<z.input<Change>, ExtraNames>
     ? { otherFields?: ReadFields<K, Change, Further> }
     : { otherFields: ReadFields<K, Change, Further> }
 
@@ -58,7 +58,7 @@ type ReadFields<K extends ListKind, Change extends z.ZodObject, Further> = (
 ) => Partial<z.input<Change>>
 
 /** Fields that are no columns of their record; see fillFields. */
-type AsideNames = 'imageId' | 'documentFileId' | 'imageAlt' | 'focalX' | 'focalY'
+type ExtraNames = 'imageId' | 'documentFileId' | 'imageAlt' | 'focalX' | 'focalY'
 
 /** A schema whose values the procedure refuses does not compile. */
 type Accepted<Values, Input> = [Values] extends [Input] ? unknown : { 'the procedure does not take': Values }

@@ -18,7 +18,7 @@ import type { TypedFields } from './record-form.ts'
  *
  * @returns
  * - `record`: what the form shows, which is the draft where there is one, and else the saved record;
- * - `waiting`: the draft, or that the record is off the website; null where neither is so;
+ * - `pending`: the draft, or that the record is off the website; null where neither is so;
  * - `formKey`: the React key of the form. It changes with `startAgain`, after which the form begins with what is saved, such as
  *   after a draft was discarded;
  * - `readAgain`: reads what the form has to show, after a save;
@@ -29,11 +29,11 @@ import type { TypedFields } from './record-form.ts'
 export function useRecord<K extends Kind>(kind: K, id: number) {
   const calls = trpc.useUtils()
   const cache = pickCache(calls, kind)
-  const [waiting] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id }, asItWas)
-  const isOnWebsite = !waiting?.isOff
+  const [pending] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id }, asItWas)
+  const isOnWebsite = !pending?.isOff
   const live = useSaved(kind, id, isOnWebsite)
   /** The revision of the draft that the form has seen, null where it has seen none. Another one that somebody keeps meanwhile is a conflict. */
-  const seen = useRef(waiting?.revisionId ?? null)
+  const seen = useRef(pending?.revisionId ?? null)
   const [formKey, setFormKey] = useState(0)
 
   async function readNow() {
@@ -78,8 +78,8 @@ export function useRecord<K extends Kind>(kind: K, id: number) {
   return {
     kind,
     id,
-    record: merge<K>(live, waiting),
-    waiting,
+    record: merge<K>(live, pending),
+    pending,
     isOnWebsite,
     readSeen: () => seen.current,
     formKey,
@@ -95,6 +95,6 @@ export function useRecord<K extends Kind>(kind: K, id: number) {
 }
 
 /** A record with its draft in place of what the website has. */
-function merge<K extends Kind>(live: unknown, waiting: { record: Record<string, unknown> } | null): Saved<K> {
-  return (waiting ? { ...(live as object | undefined), ...waiting.record } : live) as Saved<K>
+function merge<K extends Kind>(live: unknown, pending: { record: Record<string, unknown> } | null): Saved<K> {
+  return (pending ? { ...(live as object | undefined), ...pending.record } : live) as Saved<K>
 }

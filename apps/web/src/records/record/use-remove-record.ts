@@ -12,7 +12,7 @@ export function useRemoveRecord<K extends ListKind>({
 }: ReturnType<typeof useRecord<K>>) {
   const calls = trpc.useUtils()
   const { version } = record as { version: number }
-  const { remove, takeOff } = calls.client.unpublished
+  const { remove, unpublish } = calls.client.unpublished
 
   async function leave(answer: Promise<{ message: string }>) {
     await answer
@@ -28,6 +28,6 @@ export function useRemoveRecord<K extends ListKind>({
       leave(
         isOnWebsite ? pickWrites(calls, kind).remove.mutate(keyOf(kind, id)) : remove.mutate({ kind, id }),
       ),
-    takeOff: isOnWebsite ? () => leave(takeOff.mutate({ kind, id, version })) : undefined,
+    unpublish: isOnWebsite ? () => leave(unpublish.mutate({ kind, id, version })) : undefined,
   }
 }

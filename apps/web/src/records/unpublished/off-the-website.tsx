@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '../../app/trpc.ts'
 import { editLink } from '../addresses/record-addresses.ts'
 import { PutBack } from './put-back.tsx'
-import { sayDraft } from './say-draft.ts'
+import { describeDraft } from './describe-draft.ts'
 
 interface OffTheWebsiteProps {
   records: UnpublishedFacts[]
@@ -51,11 +51,11 @@ export function OffTheWebsite({ records, onPutBack }: OffTheWebsiteProps) {
                   <bdi>{one.name || `A ${factsOf(one.kind).noun} without a name`}</bdi>
                 </Link>
                 <p className="text-base text-base-content/75">
-                  {sayDraft(one) || 'As it was on the website'}
+                  {describeDraft(one) || 'As it was on the website'}
                 </p>
               </div>
             </div>
-            {!one.isDraft && <PutBack waiting={one} onDone={showPutBack} />}
+            {!one.isDraft && <PutBack pending={one} onDone={showPutBack} />}
           </li>
         ))}
       </ul>

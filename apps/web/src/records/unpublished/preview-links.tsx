@@ -12,13 +12,13 @@ export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 
   const calls = trpc.useUtils()
   const { data: links = [] } = trpc.previews.links.useQuery({ kind, id })
   const readLinks = { onSettled: () => calls.previews.links.invalidate({ kind, id }) }
-  const { mutateAsync: makeLink, isPending } = trpc.previews.makeLink.useMutation(readLinks)
+  const { mutateAsync: createLink, isPending } = trpc.previews.createLink.useMutation(readLinks)
   const { mutateAsync: endLink } = trpc.previews.endLink.useMutation(readLinks)
   const [made, setMade] = useState<{ path: string; message: string }>()
   const { act, outcome } = useAction()
 
   async function make() {
-    setMade(await makeLink({ kind, id }))
+    setMade(await createLink({ kind, id }))
     return {}
   }
 

@@ -3,13 +3,13 @@ import { ActionButton } from '../../admin/shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
 
 interface PutBackProps {
-  waiting: UnpublishedFacts
+  pending: UnpublishedFacts
   /** Gets the sentence that says that it is on the website. */
   onDone: (message: string) => Promise<unknown>
 }
 
 /** A button that puts a record back on the website, as it was there. */
-export function PutBack({ waiting: { kind, id, revisionId, name }, onDone }: PutBackProps) {
+export function PutBack({ pending: { kind, id, revisionId, name }, onDone }: PutBackProps) {
   const { mutateAsync: publish } = trpc.unpublished.publish.useMutation({
     onSuccess: ({ message }) => onDone(message),
   })

@@ -4,7 +4,7 @@ import { NotFound } from '../../components/errors/not-found.tsx'
 import { FormattedBlocks, FormattedText } from '../../components/page/formatted-text.tsx'
 import { PageBand } from '../../components/page/page-header.tsx'
 import { charityOf } from '../../components/charity.ts'
-import { isRefusal } from '../../form/failure.ts'
+import { isClientError } from '../../form/failure.ts'
 import { describeOwnPage } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_public/$slug')({
       })
     } catch (error) {
       // BAD_REQUEST is for what cannot be an address. To a visitor it is the same.
-      throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound() : error
+      throw isClientError(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound() : error
     }
   },
   head: ({ match: { context }, params: { slug } }) => {

@@ -1,6 +1,6 @@
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { headSlots } from '@isse/api/site/slots'
-import type { ShownAssociate } from '@isse/api/records/associates/schema'
+import type { AssociateView } from '@isse/api/records/associates/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute } from '@tanstack/react-router'
@@ -51,7 +51,7 @@ function Associates() {
   )
 }
 
-function AssociateCard({ associate }: { associate: ShownAssociate }) {
+function AssociateCard({ associate }: { associate: AssociateView }) {
   const { associateId, name, associateText, link, image } = associate
   return (
     <article className="flex flex-col gap-5 rounded-4xl border-2 border-base-300 p-6 sm:flex-row">

@@ -11,7 +11,7 @@ import { DateBlock } from '../../components/events/date-block.tsx'
 import { EventFacts } from '../../components/events/event-facts.tsx'
 import { ShareLink } from '../../components/events/share-link.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
-import { isRefusal } from '../../form/failure.ts'
+import { isClientError } from '../../form/failure.ts'
 import { ourCharity } from '../../components/charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { eventData, eventPath, eventSharePath } from '../../head/structured-data.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_public/events_/$eventId')({
       ])
     } catch (error) {
       // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
-      throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
+      throw isClientError(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
     }
   },
   // The event is in the page's data once, as the answer of its call: the loader returns nothing.

@@ -1,5 +1,5 @@
 import { publicPages } from '@isse/api/site/addresses/public-pages'
-import type { ShownBase } from '@isse/api/records/bases/schema'
+import type { BaseView } from '@isse/api/records/bases/schema'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
@@ -57,7 +57,7 @@ function Facilities() {
 }
 
 /** One base with its image, on alternating sides. The first image loads at once: phones show it without scrolling. */
-function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
+function BaseDetails({ base, isFirst }: { base: BaseView; isFirst: boolean }) {
   const { baseId, name, image, baseText, facilities, openingHours, phone, stepFreeNote } = base
   const heading = `base-${baseId}`
   return (

@@ -12,7 +12,7 @@ import { ServiceDetails } from '../../components/services/service-details.tsx'
 import { ServiceFacts } from '../../components/services/service-facts.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
-import { isRefusal } from '../../form/failure.ts'
+import { isClientError } from '../../form/failure.ts'
 import { ourCharity, useCharity } from '../../components/charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
       await Promise.all([calls.services.visit.ensureData({ serviceId }), calls.services.tiles.ensureData()])
     } catch (error) {
       // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
-      throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
+      throw isClientError(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
     }
   },
   head: ({ match: { context }, params }) => {

@@ -2,7 +2,7 @@ import { nameAreas } from '@isse/api/site/words/naming'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/words/wording'
-import type { ShownService } from '@isse/api/records/services/schema'
+import type { ServiceView } from '@isse/api/records/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
@@ -60,7 +60,7 @@ function Services() {
 }
 
 interface ServiceCardProps {
-  service: ShownService
+  service: ServiceView
   /** Puts the picture above the words on a large screen. */
   isNarrow: boolean
   /** Loads the image first, for the service that a phone shows without scrolling. */

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_public/signin_/new-address')({
 })
 
 function ConfirmAddress() {
-  const { mutate, data, error, isPending } = trpc.ownAccount.confirmEmail.useMutation()
+  const { mutate, data, error, isPending } = trpc.account.confirmEmail.useMutation()
   const confirm = () => mutate({ token: new URLSearchParams(location.hash.slice(1)).get('token') ?? '' })
   return (
     <FormCard

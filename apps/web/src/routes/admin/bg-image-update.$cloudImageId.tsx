@@ -43,7 +43,7 @@ function EditBackgroundImage() {
       of={of}
       title={`Edit background image: ${slot.name}`}
       // To save a draft as it was kept is a change of the website.
-      schema={of.waiting ? backgroundImageUpdate : changeOf(of.record)}
+      schema={of.pending ? backgroundImageUpdate : changeOf(of.record)}
       updated="The image has been updated and saved for your website."
       invalid={wording.selectImage}
     >

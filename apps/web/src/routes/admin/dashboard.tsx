@@ -5,7 +5,7 @@ import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { FirstSteps } from '../../admin/dashboard/first-steps.tsx'
 import { Backups } from '../../admin/backups/backups.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
-import { MessageMails } from '../../admin/dashboard/message-mails.tsx'
+import { Notifications } from '../../admin/dashboard/notifications.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
 import { OldMessages } from '../../admin/dashboard/old-messages.tsx'
 import { Overdue } from '../../admin/dashboard/overdue.tsx'
@@ -15,7 +15,7 @@ import { isAdministrator } from '../../admin/session/session.ts'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../records/slots/slot-previews.tsx'
 import { slotParams } from '../../records/addresses/slot-addresses.ts'
-import { isRefusal } from '../../form/failure.ts'
+import { isClientError } from '../../form/failure.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 
@@ -43,7 +43,7 @@ async function loadSummary(calls: LoaderCalls): Promise<void> {
     try {
       return void (await summary.fetch(undefined, { staleTime: 0 }))
     } catch (error) {
-      if (!isRefusal(error, 'FORBIDDEN')) throw error
+      if (!isClientError(error, 'FORBIDDEN')) throw error
     }
   }
   await readPresentRole(calls)
@@ -67,12 +67,12 @@ function EditorsDashboard() {
 
 function AdministratorsDashboard() {
   const [summary] = trpc.dashboard.summary.useSuspenseQuery()
-  const { endingTokens, isPublicUrlMissing, oldMessages, overdue, firstSteps, messageMails, backups } =
+  const { endingTokens, isPublicUrlMissing, oldMessages, overdue, firstSteps, notifications, backups } =
     summary
   return (
     <Screen title={wording.dashboardTitle}>
       {isPublicUrlMissing && <MissingPublicUrl />}
-      <MessageMails mails={messageMails} />
+      <Notifications mails={notifications} />
       <OldMessages old={oldMessages} />
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />

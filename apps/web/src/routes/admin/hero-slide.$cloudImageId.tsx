@@ -6,7 +6,7 @@ import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { isCarouselSlot, slotOfImage } from '../../records/addresses/slot-addresses.ts'
 import { loadSlide, useSlide } from '../../records/slots/use-slide.tsx'
-import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
+import { PendingNotice } from '../../records/unpublished/pending-notice.tsx'
 import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
@@ -30,8 +30,8 @@ function EditSlide() {
   const { image, parts, formKey, form } = useSlide(slot)
   return (
     <Screen title={`Edit slide: ${slot.name}`} back={toDashboard}>
-      {parts.map(({ kind, waiting, startAgain }) => (
-        <WaitingNotice key={kind} waiting={waiting} onChanged={startAgain} />
+      {parts.map(({ kind, pending, startAgain }) => (
+        <PendingNotice key={kind} pending={pending} onChanged={startAgain} />
       ))}
       <AdminForm key={formKey} schema={wholeSlide} {...form} submit={wording.save}>
         <BackgroundImageField name="imageId" slot={slot} current={image} />

@@ -9,7 +9,7 @@ import { Comparison } from '../../records/history/comparison.tsx'
 import { ForgetPicture } from '../../records/history/forget-picture.tsx'
 import { Forget } from '../../records/history/forget.tsx'
 import { GoBack } from '../../records/history/go-back.tsx'
-import { sayDeed, sayWhenAndWho, subjectOf } from '../../records/history/line-words.ts'
+import { describeAction, describeTimeAndPerson, subjectOf } from '../../records/history/line-words.ts'
 import { notFoundIfRefused } from '../../records/record/load-record.ts'
 import { RecordGone } from '../../records/record/record-gone.tsx'
 
@@ -49,14 +49,14 @@ function Version() {
       ? toHistory
       : { ...historyLink(kind, id), label: `Back to the history of ${label}` }
   return (
-    <Screen title={`${isBesideNow ? 'Then and now' : sayDeed(after)}: ${label}`} back={back}>
+    <Screen title={`${isBesideNow ? 'Then and now' : describeAction(after)}: ${label}`} back={back}>
       <p className="-mt-4 mb-6">
         {before && (
           <>
-            {names[0]}: {sayWhenAndWho(before)}.<br />
+            {names[0]}: {describeTimeAndPerson(before)}.<br />
           </>
         )}
-        {before ? names[1] : 'Saved'}: {sayWhenAndWho(after)}.
+        {before ? names[1] : 'Saved'}: {describeTimeAndPerson(after)}.
       </p>
       {id !== null && (
         <nav aria-label="Beside what" className="mb-8 flex flex-wrap gap-2">

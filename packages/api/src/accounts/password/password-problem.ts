@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { refusedField } from '../../procedure/errors/refused-field.ts'
+import { invalidField } from '../../procedure/errors/invalid-field.ts'
 import { easyToGuess, type KnownNames } from './easy-to-guess.ts'
 import { newPassword } from './schema.ts'
 
@@ -23,7 +23,7 @@ export async function passwordProblem(
  */
 export async function refuseEasyPassword(db: Database, password: string, person: Person): Promise<void> {
   const problem = await easyPassword(db, password, person)
-  if (problem) throw refusedField('password', `${problem}.`, '')
+  if (problem) throw invalidField('password', `${problem}.`, '')
 }
 
 async function easyPassword(db: Database, password: string, person: Person): Promise<string | undefined> {

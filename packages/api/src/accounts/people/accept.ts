@@ -63,7 +63,7 @@ export async function acceptInvitation(
 ): Promise<SignedIn | null> {
   // Otherwise another site could sign a visitor in to an account of its own.
   ctx.refuseOtherSites()
-  const email = await makeAccount(ctx, typed)
+  const email = await createAccount(ctx, typed)
   try {
     return await signIn(ctx, { email, password: typed.password })
   } catch (error) {
@@ -73,7 +73,7 @@ export async function acceptInvitation(
 }
 
 /** @returns the e-mail address of the account */
-async function makeAccount(
+async function createAccount(
   ctx: Context,
   { token, name, password }: z.output<typeof acceptance>,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { findAccount } from '../accounts.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { daysAfter } from '../tokens/end.ts'
 import type { Context } from '../../procedure/context.ts'
-import { refusedField } from '../../procedure/errors/refused-field.ts'
+import { invalidField } from '../../procedure/errors/invalid-field.ts'
 import { createSecretLink } from '../../security/secret-link.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { countInvitation } from './limits.ts'
@@ -31,7 +31,7 @@ export async function invite(
   const { db, account, now } = ctx
   const existing = await findAccount(db, email)
   if (existing)
-    throw refusedField(
+    throw invalidField(
       'email',
       `${existing.name} has an account with this address already. Change what it may do in the list of people.`,
       email,

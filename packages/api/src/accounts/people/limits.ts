@@ -3,12 +3,12 @@ import type { Context } from '../../procedure/context.ts'
 import { TableLimit } from '../../limits/table-limit.ts'
 
 const HOUR = 60 * 60
-const ofAccount = { name: 'invitation-account', most: 30, seconds: HOUR, refusal: 'Too many invitations.' }
+const ofAccount = { name: 'invitation-account', most: 30, seconds: HOUR, message: 'Too many invitations.' }
 const toAddress = {
   name: 'invitation-address',
   most: 5,
   seconds: HOUR,
-  refusal: 'Too many invitations to this address.',
+  message: 'Too many invitations to this address.',
 }
 
 /**

@@ -29,7 +29,7 @@ async function signIn({ email }: SignedInAccount): Promise<Headers> {
   return new Headers({ cookie: session?.split(';')[0] ?? '' })
 }
 
-async function makeToken(account: SignedInAccount): Promise<string> {
+async function createToken(account: SignedInAccount): Promise<string> {
   return (await api.callAs(account).apiTokens.create({ name: 'Newsletter', access: 'READ_WRITE' })).token
 }
 
@@ -98,7 +98,7 @@ const whileAdministratorsAreLocked = <Result>(start: () => [Promise<Result>, Pro
 describe('a removed account', () => {
   test('loses its sessions, links, tokens and invitations; its content stays', async () => {
     const session = await signIn(ben)
-    const token = await makeToken(ben)
+    const token = await createToken(ben)
     await api.visitor.accounts.requestReset({ email: ben.email })
     await api.background.finish()
     const link = /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? ''
@@ -138,7 +138,7 @@ describe('a removed account', () => {
   })
 
   test('hands its tokens over to the administrator who removes it, on request', async () => {
-    const token = await makeToken(ben)
+    const token = await createToken(ben)
     expect(await as(amina).remove({ userId: ben.userId, takeOverTokens: true })).toEqual({
       message: 'Ben has been removed. The API token of the account is yours now.',
     })
@@ -153,7 +153,7 @@ describe('a removed account', () => {
 describe('an account that is made an editor', () => {
   test('has the rights of one immediately, with its session and its tokens, until it is an administrator again', async () => {
     const session = await signIn(ben)
-    const token = await makeToken(ben)
+    const token = await createToken(ben)
     const bySession = async () => api.callAs(await accountOfSession(api.auth, session))
     const byToken = async () => api.callAs(await holderOf(token))
     expect(await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_EDITOR' })).toEqual({

@@ -1,20 +1,20 @@
 import type { Database } from '@isse/db'
 import type { Caller } from '../../limits/limit.ts'
-import { networkOf } from '../../limits/network.ts'
+import { clientNetworkOf } from '../../limits/network.ts'
 import { TableLimit } from '../../limits/table-limit.ts'
 import { emailKey } from '../email-key.ts'
 
 // Attackers must not be able to lock out the owner of an account: see docs/decisions/accounts.md. The rate limits of
 // better-auth are part of its HTTP handler, which is not mounted.
 
-const signIns = { seconds: 15 * 60, refusal: 'Too many attempts to sign in.' }
+const signIns = { seconds: 15 * 60, message: 'Too many attempts to sign in.' }
 const failuresOfDevice = { ...signIns, name: 'sign-in-device', most: 10 }
 const failuresFromNetwork = { ...signIns, name: 'sign-in-network', most: 30 }
 const failuresOfAccountFromNetwork = { ...signIns, name: 'sign-in-account-network', most: 10 }
 /** Never rejects an attempt, only delays it: see `slowDownPause`. */
 const failuresOfAccount = { ...signIns, name: 'sign-in-account', most: Number.MAX_SAFE_INTEGER }
 
-const resets = { seconds: 60 * 60, refusal: 'Too many requests for a new password.' }
+const resets = { seconds: 60 * 60, message: 'Too many requests for a new password.' }
 const linksOfDevice = { ...resets, name: 'reset-device', most: 5 }
 const linksFromNetwork = { ...resets, name: 'reset-network', most: 20 }
 const linksOfAccountFromNetwork = { ...resets, name: 'reset-account-network', most: 5 }
@@ -49,17 +49,17 @@ export async function countSignIn(
   { email, deviceId }: Requester,
   caller: Caller,
 ): Promise<CountedSignIn> {
-  const [network, account] = [networkOf(caller.address), emailKey(email)]
+  const [clientNetwork, account] = [clientNetworkOf(caller.address), emailKey(email)]
   const [own, ownKey] = deviceId
     ? [new TableLimit(db, failuresOfDevice), deviceId]
-    : [new TableLimit(db, failuresOfAccountFromNetwork), `${account} ${network}`]
+    : [new TableLimit(db, failuresOfAccountFromNetwork), `${account} ${clientNetwork}`]
   const fromNetwork = new TableLimit(db, failuresFromNetwork)
   const ofAccount = new TableLimit(db, failuresOfAccount)
-  if (!deviceId) await fromNetwork.count(network, caller)
+  if (!deviceId) await fromNetwork.count(clientNetwork, caller)
   const ownFailures = await own.count(ownKey, caller)
   const revertShared = async () => {
     if (deviceId) return
-    await fromNetwork.takeBack(network)
+    await fromNetwork.takeBack(clientNetwork)
     await ofAccount.takeBack(account)
   }
   return {
@@ -72,7 +72,9 @@ export async function countSignIn(
 
 /** Clears the account's failures from a network, after its password was reset from there. */
 export async function clearFailedSignIns(db: Database, email: string, { address }: Caller): Promise<void> {
-  await new TableLimit(db, failuresOfAccountFromNetwork).clear(`${emailKey(email)} ${networkOf(address)}`)
+  await new TableLimit(db, failuresOfAccountFromNetwork).clear(
+    `${emailKey(email)} ${clientNetworkOf(address)}`,
+  )
 }
 
 /** Attempts are delayed after this many failures for the account in 15 minutes, from any network. */
@@ -101,12 +103,12 @@ export async function countResetRequest(
   caller: Caller,
 ): Promise<void> {
   if (deviceId) return void (await new TableLimit(db, linksOfDevice).count(deviceId, caller))
-  const network = networkOf(caller.address)
-  await new TableLimit(db, linksFromNetwork).count(network, caller)
-  await new TableLimit(db, linksOfAccountFromNetwork).count(`${emailKey(email)} ${network}`, caller)
+  const clientNetwork = clientNetworkOf(caller.address)
+  await new TableLimit(db, linksFromNetwork).count(clientNetwork, caller)
+  await new TableLimit(db, linksOfAccountFromNetwork).count(`${emailKey(email)} ${clientNetwork}`, caller)
 }
 
 /** Reset links mailed to one account. Each outlives this period, so that a person at the limit has a valid one. */
-export const resetMails = { name: 'reset-mail', most: 3, seconds: 15 * 60, refusal: '' }
+export const resetMails = { name: 'reset-mail', most: 3, seconds: 15 * 60, message: '' }
 
-export const failureMails = { name: 'failure-mail', most: 1, seconds: 6 * 60 * 60, refusal: '' }
+export const failureMails = { name: 'failure-mail', most: 1, seconds: 6 * 60 * 60, message: '' }

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
-import { outPartOf } from '../../outages/outage.ts'
+import { unavailablePartOf } from '../../unavailable/unavailable.ts'
 import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { trustDevice } from './trusted-device.ts'
@@ -56,7 +56,7 @@ async function replacePassword(ctx: Context, token: string, password: string) {
   await refuseEasyPassword(ctx.db, password, account)
   const body = { token, newPassword: password }
   await inPasswordQueue(ctx, () => ctx.auth.api.resetPassword({ body })).catch((error: unknown) => {
-    throw isAPIError(error) && !outPartOf(error) ? linkInvalid() : error
+    throw isAPIError(error) && !unavailablePartOf(error) ? linkInvalid() : error
   })
   return account
 }

@@ -53,7 +53,7 @@ test('a new password ends a concurrent change of address with the old one', asyn
   })
   const guesser = createCallerFactory(appRouter)({ ...api.context, account, db })
   const change = { email: 'guesser@isse.example', currentPassword: password }
-  await expect(guesser.ownAccount.changeEmail(change)).rejects.toMatchObject({
+  await expect(guesser.account.changeEmail(change)).rejects.toMatchObject({
     message: expect.stringContaining('has just been changed'),
   })
   expect(await api.db.emailChange.count()).toBe(0)

@@ -1,7 +1,7 @@
 import { isPrismaError } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
-import { outPartOf } from '../../outages/outage.ts'
+import { unavailablePartOf } from '../../unavailable/unavailable.ts'
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
@@ -59,7 +59,7 @@ async function startSession(ctx: Context, { email, password }: Credentials) {
     return account && { headers, account }
   } catch (error) {
     // Failed queries of better-auth are server errors, not wrong passwords.
-    if (isAPIError(error) && !outPartOf(error)) return undefined
+    if (isAPIError(error) && !unavailablePartOf(error)) return undefined
     throw error
   }
 }

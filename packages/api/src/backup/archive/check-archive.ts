@@ -1,7 +1,7 @@
 import { BACKUP_TOO_OLD, knownMigrations, sinceVersion1, tablesOfBackups } from '@isse/db/records'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { hashOf } from '../../stores/key.ts'
+import { hashOf } from '../../storage/key.ts'
 import { ArchiveError, damaged, foreign } from './archive-error.ts'
 import {
   FORMAT_NAME,

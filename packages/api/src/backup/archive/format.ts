@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { isKey } from '../../stores/key.ts'
+import { isKey } from '../../storage/key.ts'
 
 // The format of backups, version 1 (docs/backup-format.md). An archive is a tar file with the entries in this order: the
 // records of each table, the images, the documents, and last the manifest. With a passphrase the whole tar file is

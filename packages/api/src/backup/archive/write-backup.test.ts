@@ -11,7 +11,7 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { areFilesHeld } from '../../stores/file-holds.ts'
+import { areFilesHeld } from '../../storage/file-holds.ts'
 import { createPdf } from '../../testing/pdfs.ts'
 import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { fileEntry, manifestSchema, MANIFEST_ENTRY, recordsEntry, type Manifest } from './format.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.empty()
-  for await (const { key } of api.images.store.list()) await api.images.store.remove(key)
+  for await (const { key } of api.images.storage.list()) await api.images.storage.remove(key)
 })
 afterAll(async () => {
   await api.close()
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const source = (): BackupSource => ({
   readRecords: api.readRecords,
-  stores: { images: api.images.store, documents: api.documents.store },
+  storages: { images: api.images.storage, documents: api.documents.storage },
   spoolFolder,
 })
 
@@ -106,8 +106,8 @@ describe('an archive', () => {
       expect([found.length, sha256(found)], name).toEqual([size, hash])
     }
     for (const key of images)
-      expect(entries.get(fileEntry('images', key))).toEqual(await api.images.store.read(key))
-    expect(entries.get(fileEntry('documents', pdf))).toEqual(await api.documents.store.read(pdf))
+      expect(entries.get(fileEntry('images', key))).toEqual(await api.images.storage.read(key))
+    expect(entries.get(fileEntry('documents', pdf))).toEqual(await api.documents.storage.read(pdf))
     for (const { name, rows } of manifest.tables) expect(rowsIn(archive, name), name).toHaveLength(rows)
     expect(rowsIn(archive, 'Message')).toHaveLength(1)
     expect(manifest).toMatchObject({ softwareVersion: readSoftwareVersion(), formatVersion: 1, lacking: [] })
@@ -123,8 +123,8 @@ describe('an archive', () => {
   test('names the files that the store lacks or that are damaged there, and has all others', async () => {
     const { images, pdf } = await addContent()
     const [missing = '', damaged = ''] = images
-    await api.images.store.remove(missing)
-    await api.images.store.put(damaged, Buffer.from('other bytes'))
+    await api.images.storage.remove(missing)
+    await api.images.storage.put(damaged, Buffer.from('other bytes'))
     const { bytes, outcome } = await backUp()
     const { manifest, entries } = await readTar(bytes)
     expect(manifest.lacking).toEqual(outcome.lacking)
@@ -201,11 +201,11 @@ describe('while it is written', () => {
     let reads = 0
     const read = source()
     const documents = {
-      ...api.documents.store,
-      read: (key: string) => (reads++, api.documents.store.read(key)),
+      ...api.documents.storage,
+      read: (key: string) => (reads++, api.documents.storage.read(key)),
     }
     const to = new PassThrough()
-    const written = writeBackup({ ...read, stores: { ...read.stores, documents } }, to)
+    const written = writeBackup({ ...read, storages: { ...read.storages, documents } }, to)
     await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThan(0)
     for (let turn = 0; turn < 1000; turn++) await setImmediate()
     expect(reads).toBeLessThan(10)
@@ -246,8 +246,8 @@ describe('a backup that fails', () => {
   test('ends where a store cannot be reached, which is no missing file', async () => {
     await addContent()
     const read = source()
-    const images = { ...api.images.store, read: () => Promise.reject(new Error('The store is away.')) }
-    const written = writeBackup({ ...read, stores: { ...read.stores, images } }, new PassThrough())
+    const images = { ...api.images.storage, read: () => Promise.reject(new Error('The store is away.')) }
+    const written = writeBackup({ ...read, storages: { ...read.storages, images } }, new PassThrough())
     await expect(written).rejects.toThrow('The store is away.')
   })
 })

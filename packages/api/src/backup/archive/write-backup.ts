@@ -2,7 +2,7 @@ import type { Records } from '@isse/db'
 import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
-import type { FileStore } from '../../stores/store.ts'
+import type { FileStorage } from '../../storage/storage.ts'
 import type { FileKind } from './format.ts'
 import { encryption, type Encrypting } from './encryption.ts'
 import { writeEntries, type BackupOutcome, type BackupProgress } from './write-entries.ts'
@@ -11,7 +11,7 @@ import { writeEntries, type BackupOutcome, type BackupProgress } from './write-e
 export interface BackupSource {
   /** Reads all records in one transaction, as an OpenedDatabase does. */
   readRecords(folder: string, signal: AbortSignal): Promise<Records>
-  stores: Record<FileKind, FileStore>
+  storages: Record<FileKind, FileStorage>
   /** The spool folder, which needs room for the compressed records. */
   spoolFolder: string
   /** Makes the step that encrypts; left out where this process does it. */
@@ -56,7 +56,7 @@ export async function writeBackup(
 
 async function writeArchive(
   records: Records,
-  { stores, encrypt = encryption }: BackupSource,
+  { storages, encrypt = encryption }: BackupSource,
   to: Writable,
   { passphrase, signal, onProgress = () => undefined }: BackupOptions & { signal: AbortSignal },
 ): Promise<BackupOutcome> {
@@ -64,7 +64,7 @@ async function writeArchive(
   const counter = new ByteCounter()
   const entries = writeEntries(tar, {
     records,
-    stores,
+    storages,
     signal,
     onProgress: (counts) => onProgress({ ...counts, bytes: counter.bytes }),
   })

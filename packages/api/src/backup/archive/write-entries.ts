@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pack } from 'tar-stream'
-import type { FileStore } from '../../stores/store.ts'
-import { hashOf } from '../../stores/key.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import { hashOf } from '../../storage/key.ts'
 import {
   fileEntry,
   FORMAT_NAME,
@@ -52,7 +52,7 @@ export interface BackupOutcome {
 
 interface EntriesSource {
   records: Records
-  stores: Record<FileKind, FileStore>
+  storages: Record<FileKind, FileStorage>
   signal: AbortSignal
   onProgress: (progress: Omit<BackupProgress, 'bytes'>) => void
 }
@@ -65,7 +65,7 @@ type Counts = Pick<BackupOutcome, 'records' | 'images' | 'documents' | 'lacking'
  * @throws where the tar file is not read any more, or a store or the spool fails
  */
 export async function writeEntries(tar: Pack, source: EntriesSource): Promise<Counts> {
-  const { records, stores, signal, onProgress } = source
+  const { records, storages, signal, onProgress } = source
   const entries: ManifestEntry[] = []
   const add = async (name: string, bytes: number, content: Buffer | AsyncIterable<Buffer>) => {
     const entry = tar.entry({ name, size: bytes, mode: 0o600, mtime: records.readAt })
@@ -84,7 +84,7 @@ export async function writeEntries(tar: Pack, source: EntriesSource): Promise<Co
   let done = 0
   const tell = () => onProgress({ records: allRows, files: done, allFiles: files.length })
   tell()
-  const read = async (file: NamedFile) => ({ ...file, bytes: await stores[file.kind].read(file.key) })
+  const read = async (file: NamedFile) => ({ ...file, bytes: await storages[file.kind].read(file.key) })
   const contents = Readable.from(files).map(read, { concurrency: FILES_AT_ONCE })
   for await (const { kind, key, bytes } of contents as AsyncIterable<Awaited<ReturnType<typeof read>>>) {
     signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import type { Database } from '@isse/db'
 import type { JobKinds } from '../../jobs/job-kind.ts'
 import { atHours } from '../../jobs/schedule.ts'
-import { fillWhole, type WholeWrite } from '../../stores/whole-file.ts'
+import { fillWhole, type WholeWrite } from '../../storage/whole-file.ts'
 import { writeBackup, type BackupSource } from '../archive/write-backup.ts'
 import { describeBackupFailure } from '../backup-error.ts'
 import { backupFileName, toDay } from '../file-name.ts'
@@ -44,7 +44,7 @@ export function dailyBackupKinds(db: Database, options: DailyBackupOptions): Job
       firstAt: (now) => now,
       nextAt: atHours(DAY_BEGINS),
       describe: describeBackupFailure,
-      run: (_job, lost, stopping) => makeDailyBackup(db, place, AbortSignal.any([lost, stopping]), options),
+      run: (_job, lost, stopping) => createDailyBackup(db, place, AbortSignal.any([lost, stopping]), options),
     },
   }
 }
@@ -55,7 +55,7 @@ export function dailyBackupKinds(db: Database, options: DailyBackupOptions): Job
  * @param signal ends it before it is whole
  * @throws BackupUnderWayError where another server makes it; what the database, the stores or the place throws
  */
-async function makeDailyBackup(
+async function createDailyBackup(
   db: Database,
   place: BackupPlace,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { callbackify } from 'node:util'
 import type { Client } from 'minio'
-import { MinioRequests } from '../../stores/minio-requests.ts'
-import type { MinioSettings } from '../../stores/minio-settings.ts'
+import { MinioRequests } from '../../storage/minio-requests.ts'
+import type { MinioSettings } from '../../storage/minio-settings.ts'
 import { dayOf } from '../file-name.ts'
-import type { WholeWrite } from '../../stores/whole-file.ts'
+import type { WholeWrite } from '../../storage/whole-file.ts'
 import type { BackupPlace } from './place.ts'
 
 /** Begins the names of the backups in the bucket. No key of a picture or document begins so, and the sweeps leave it alone. */
@@ -13,7 +13,7 @@ const PREFIX = 'backups/'
 /** How much is sent at a time, in bytes. A store takes 10,000 parts, so a backup may have 160 GB. */
 const PART_SIZE = 16 * 1024 * 1024
 
-/** Keeps daily backups in the bucket of the site's object store, each written as a multipart upload. */
+/** Keeps daily backups in the bucket of the site's object storage, each written as a multipart upload. */
 export class MinioPlace implements BackupPlace {
   readonly description: string
   readonly #requests: MinioRequests

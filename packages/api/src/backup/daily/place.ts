@@ -1,10 +1,10 @@
-import type { WholeWrite } from '../../stores/whole-file.ts'
+import type { WholeWrite } from '../../storage/whole-file.ts'
 
 /** Where daily backups are kept. One is made at a time. */
 export interface BackupPlace {
   /** In words, for the dashboard: a folder, or a part of a bucket. */
   description: string
-  /** @throws BackupError, or FileStoreError, where the place cannot be used */
+  /** @throws BackupError, or FileStorageError, where the place cannot be used */
   check(): Promise<void>
   /** Begins a file, which replaces one of that name. What a killed server has left of one is removed. @throws as `check` does */
   begin(name: string): Promise<WholeWrite>

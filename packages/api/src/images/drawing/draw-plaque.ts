@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
-import type { OrnamentName } from '../../site/look/choices.ts'
-import type { DrawnColours } from '../../site/look/drawn-colours.ts'
+import type { OrnamentName } from '../../site/theme/choices.ts'
+import type { DrawnColours } from '../../site/theme/drawn-colours.ts'
 import { fromPixels, type Pixels } from '../pixels/pixels.ts'
 import { initialOf } from './initial.ts'
 import { drawLetter } from './letter.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Hex } from '../../site/look/colour.ts'
+import type { Hex } from '../../site/theme/colour.ts'
 import { drawPlaque, type Plaque } from './draw-plaque.ts'
 
 const colours = { ground: '#0b2a5b', accent: '#f2a28a', words: '#fafbff' } as const

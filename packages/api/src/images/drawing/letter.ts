@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Hex } from '../../site/look/colour.ts'
+import type { Hex } from '../../site/theme/colour.ts'
 import { toPixels, type Pixels, type Size } from '../pixels/pixels.ts'
 
 /** Resolved from the package, because the bundled server lies in another folder than this file. */

@@ -1,4 +1,4 @@
-import type { Hex } from '../../site/look/colour.ts'
+import type { Hex } from '../../site/theme/colour.ts'
 import type { Pixels } from '../pixels/pixels.ts'
 import type { Depth } from './shapes.ts'
 

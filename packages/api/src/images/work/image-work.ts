@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
 import type { UploadedPicture } from '../../procedure/uploads.ts'
-import type { FileStore } from '../../stores/store.ts'
+import type { FileStorage } from '../../storage/storage.ts'
 import type { DrawnLogoFile } from '../drawing/draw-logo-files.ts'
 import type { Plaque } from '../drawing/draw-plaque.ts'
 import type { ShareCut } from '../drawing/draw-share-picture.ts'
@@ -37,6 +37,6 @@ export interface ImageWork {
 /** The database, storage and image work by which further files of an image are created. */
 export interface ImageTools {
   db: Database
-  store: FileStore
+  storage: FileStorage
   work: ImageWork
 }

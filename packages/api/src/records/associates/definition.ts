@@ -1,8 +1,8 @@
 import { readText } from '../../formatted-text/read-text.ts'
 import { router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/files.ts'
-import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
+import { serializeRecord, recordSelect } from '../core/files.ts'
+import { recordProcedures, viewProcedure } from '../core/record-procedures.ts'
 import { plainText } from '../core/text-glossary.ts'
 import {
   associate,
@@ -10,7 +10,7 @@ import {
   associateLogo,
   associateUpdate,
   newAssociate,
-  shownAssociate,
+  associateView,
 } from './schema.ts'
 
 /** The organisations that the charity works with (specification, sections 2, 3 and 7). */
@@ -42,16 +42,16 @@ export const definition = defineRecord('associate', {
   },
   longTexts: ['associateText'],
   plainTexts: ['associateText'],
-  present: presentRecord,
+  present: serializeRecord,
 })
 
 export const procedures = router({
   ...recordProcedures(definition),
-  shown: shownProcedure(definition, shownAssociate, ({ associateText, associateTextFormat, ...shown }) => ({
+  shown: viewProcedure(definition, associateView, ({ associateText, associateTextFormat, ...shown }) => ({
     ...shown,
     associateText: readText(associateText, associateTextFormat),
   })),
-  logos: shownProcedure(definition, associateLogo, ({ image, ...shown }) => ({
+  logos: viewProcedure(definition, associateLogo, ({ image, ...shown }) => ({
     ...shown,
     image: { ...image, alt: '' },
   })),

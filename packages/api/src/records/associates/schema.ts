@@ -31,11 +31,11 @@ export const associate = z
 export type Associate = z.infer<typeof associate>
 
 /** The fields on the page of associates. */
-export const shownAssociate = associate
+export const associateView = associate
   .pick({ associateId: true, name: true, link: true, image: true })
   .extend({ associateText: blocks })
 
-export type ShownAssociate = z.infer<typeof shownAssociate>
+export type AssociateView = z.infer<typeof associateView>
 
 /** The fields on the home page. The image has no alternative text, because the name stands beside it. */
 export const associateLogo = associate.pick({ associateId: true, name: true, image: true })

@@ -4,10 +4,10 @@ import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
 import { defineFixed, type FixedSave } from '../core/definition.ts'
 import type { RowOf } from '../core/tables.ts'
-import { cropOf, presentRecord, recordSelect, type Crop } from '../core/files.ts'
+import { cropOf, serializeRecord, recordSelect, type Crop } from '../core/files.ts'
 import { readRow, type Source } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
-import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { editorProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { carouselSlots } from '../../site/slots.ts'
 import { wording } from '../../site/words/wording.ts'
 import { builtInImage, fillSlot } from './built-in.ts'
@@ -57,7 +57,7 @@ async function read(ctx: Context, cloudImageId: number): Promise<BackgroundImage
 }
 
 function present(ctx: Context, { imageId: _, ...row }: BackgroundImageRow): BackgroundImage {
-  const { imageUrl: url, image, ...record } = presentRecord(ctx, row)
+  const { imageUrl: url, image, ...record } = serializeRecord(ctx, row)
   const { alt, width, height } = image
   return { ...record, url, alt, width, height, image }
 }
@@ -89,7 +89,7 @@ export const procedures = router({
         protect: false,
       },
     })
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(backgroundImage))
     .query(({ ctx }) =>
       Promise.all(carouselSlots.map(async ({ cloudImageId }) => present(ctx, await read(ctx, cloudImageId)))),
@@ -106,7 +106,7 @@ export const procedures = router({
       },
     })
     .input(backgroundImageKey)
-    .use(keepRead)
+    .use(readCached)
     .output(backgroundImage)
     .query(async ({ ctx, input: { cloudImageId } }) => {
       if (!builtInImage(cloudImageId)) throw unknown()

@@ -1,5 +1,5 @@
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/files.ts'
+import { serializeRecord, recordSelect } from '../core/files.ts'
 import { formatEntry } from '../core/text-glossary.ts'
 import { base, baseKey, baseUpdate, newBase } from './schema.ts'
 
@@ -59,5 +59,5 @@ export const definition = defineRecord('base', {
     ...recordSelect,
   },
   longTexts: ['baseText'],
-  present: presentRecord,
+  present: serializeRecord,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readLine, readText } from '../../formatted-text/read-text.ts'
-import { keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { linesOf } from '../../site/words/lines-of.ts'
 import { readRows } from '../core/read-rows.ts'
-import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
+import { recordProcedures, viewProcedure } from '../core/record-procedures.ts'
 import { definition } from './definition.ts'
-import { baseAddress, baseOnHome, postalAddress, shownBase, type Base, type ShownBase } from './schema.ts'
+import { baseAddress, baseOnHome, postalAddress, baseView, type Base, type BaseView } from './schema.ts'
 
 export { definition } from './definition.ts'
 
@@ -26,7 +26,7 @@ function show({
   facilities,
   stepFreeNote,
   ...others
-}: Base): ShownBase {
+}: Base): BaseView {
   return {
     ...others,
     openingHours: readLine(openingHours),
@@ -39,13 +39,13 @@ function show({
 export const procedures = router({
   ...recordProcedures(definition),
 
-  shown: shownProcedure(definition, shownBase, show),
+  shown: viewProcedure(definition, baseView, show),
 
-  onHome: shownProcedure(definition, baseOnHome, show),
+  onHome: viewProcedure(definition, baseOnHome, show),
 
   /** The addresses in the footer of every page: the postal addresses, or the first base's if none is marked. */
   postalAddresses: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(postalAddress))
     .query(async ({ ctx }) => {
       const all = await readRows(ctx, definition, { select: addressSelect })
@@ -55,7 +55,7 @@ export const procedures = router({
 
   /** All bases without images, for the contact page. */
   addresses: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(baseAddress))
     .query(({ ctx }) => readRows(ctx, definition, { select: addressSelect })),
 })

@@ -44,7 +44,7 @@ export const base = z
 export type Base = z.infer<typeof base>
 
 /** A base on the page of facilities. */
-export const shownBase = base.omit({ baseTextFormat: true, version: true }).extend({
+export const baseView = base.omit({ baseTextFormat: true, version: true }).extend({
   openingHours: line,
   baseText: blocks,
   /** One entry a line. */
@@ -52,10 +52,10 @@ export const shownBase = base.omit({ baseTextFormat: true, version: true }).exte
   stepFreeNote: line,
 })
 
-export type ShownBase = z.infer<typeof shownBase>
+export type BaseView = z.infer<typeof baseView>
 
 /** A base on the home page and in its structured data for search engines. */
-export const baseOnHome = shownBase.omit({ hasPostalAddress: true, facilities: true, stepFreeNote: true })
+export const baseOnHome = baseView.omit({ hasPostalAddress: true, facilities: true, stepFreeNote: true })
 
 export type BaseOnHome = z.infer<typeof baseOnHome>
 

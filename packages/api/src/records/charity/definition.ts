@@ -1,10 +1,10 @@
 import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import { imageSelect } from '../../images/record-image.ts'
 import type { Context } from '../../procedure/context.ts'
-import { ownLook, readNames } from '../../site/look/choices.ts'
+import { customTheme, readNames } from '../../site/theme/choices.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
 import { defineFixed } from '../core/definition.ts'
-import { presentRecord } from '../core/files.ts'
+import { serializeRecord } from '../core/files.ts'
 import { readRow } from '../core/read-rows.ts'
 import type { RowOf } from '../core/tables.ts'
 import { glossary } from './glossary.ts'
@@ -31,7 +31,7 @@ export const shown = {
   furtherLink: true,
 } as const
 
-export const lookSelect = {
+export const themeSelect = {
   lookPrimary: true,
   lookAccent: true,
   lookDark: true,
@@ -44,7 +44,7 @@ export const lookSelect = {
 
 const select = {
   ...shown,
-  ...lookSelect,
+  ...themeSelect,
   mission: true,
   missionFormat: true,
   homeTitle: true,
@@ -79,17 +79,17 @@ export const definition = defineFixed('charity', {
       formerSelect,
     )
     const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
-    if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
+    if (data.imageId && data.imageId !== before?.imageId) await createLogoFiles(ctx, data.imageId)
     return { id: key.charityId, version, create: data, update: data }
   },
 })
 
 /** Creates the files before the logo is saved, so that every page shows them at once. */
-async function makeLogoFiles(ctx: Context, imageId: number): Promise<void> {
-  await ctx.images.makeLogoFiles(imageId)
+async function createLogoFiles(ctx: Context, imageId: number): Promise<void> {
+  await ctx.images.createLogoFiles(imageId)
 }
 
-const { logo: _logo, look: _look, ...noTexts } = unnamedCharity
+const { logo: _logo, theme: _look, ...noTexts } = unnamedCharity
 
 const EMPTY: Settings = {
   ...noTexts,
@@ -102,20 +102,20 @@ const EMPTY: Settings = {
   partnersLead: '',
   imageUrl: '',
   image: null,
-  ...ownLook,
+  ...customTheme,
   version: 0,
 }
 
 /** Reads the settings of the charity. Texts are empty until somebody names the site. */
 export async function readCharity(ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl'>): Promise<Settings> {
   const row = await readRow(ctx, definition, key)
-  return row ? presentSettings(ctx, row) : EMPTY
+  return row ? serializeSettings(ctx, row) : EMPTY
 }
 
 /** Serializes a row for its screen and for scripts. */
-export function presentSettings(
+export function serializeSettings(
   ctx: Pick<Context, 'imageUrl'>,
   row: RowOf<'charity', typeof select>,
 ): Settings {
-  return { ...presentRecord(ctx, row), ...readNames(row) }
+  return { ...serializeRecord(ctx, row), ...readNames(row) }
 }

@@ -6,7 +6,7 @@ import { createImageFile, useTestApi } from '../../testing/test-api.ts'
 
 const api = useTestApi()
 beforeEach(async () => {
-  for await (const { key } of api.images.store.list()) await api.images.store.remove(key)
+  for await (const { key } of api.images.storage.list()) await api.images.storage.remove(key)
 })
 
 /** Uploads a logo: a green rectangle with a yellow stripe, so that no two files of it are the same bytes. */
@@ -46,7 +46,7 @@ describe('an administrator who uploads a logo', () => {
     const addresses = new Set([url, share, ...Object.values(icons!)])
     expect(addresses.size).toBe(logoKinds.length)
     for (const address of addresses) {
-      const bytes = await api.images.store.read(keyOf(address))
+      const bytes = await api.images.storage.read(keyOf(address))
       expect((await sharp(bytes).metadata()).format).toBe(address === url ? 'webp' : 'png')
     }
   })
@@ -107,7 +107,7 @@ describe('an administrator who uploads a logo', () => {
 
 test('two servers make the files of a logo once', async () => {
   const imageId = await upload()
-  await Promise.all([api.images.makeLogoFiles(imageId), api.images.makeLogoFiles(imageId)])
+  await Promise.all([api.images.createLogoFiles(imageId), api.images.createLogoFiles(imageId)])
   expect(await api.db.logoFile.count()).toBe(logoKinds.length)
 })
 
@@ -131,17 +131,17 @@ test('the sweep keeps a logo and its files, and deletes one that nobody saved', 
   await api.encodeDue()
   const before = await api.countObjects()
   const unused = await upload()
-  await api.images.makeLogoFiles(unused)
+  await api.images.createLogoFiles(unused)
   await api.encodeDue()
   await api.images.sweeper.sweep(later())
   expect(await api.db.image.count()).toBe(1)
   expect(await countImageObjects()).toBe(before)
   const { logo } = await api.visitor.charity.frame()
-  expect(await api.images.store.size(keyOf(logo!.share))).toBeGreaterThan(0)
+  expect(await api.images.storage.size(keyOf(logo!.share))).toBeGreaterThan(0)
 })
 
 async function countImageObjects(): Promise<number> {
   let count = 0
-  for await (const { key } of api.images.store.list()) if (!key.endsWith('.owner')) count++
+  for await (const { key } of api.images.storage.list()) if (!key.endsWith('.owner')) count++
   return count
 }

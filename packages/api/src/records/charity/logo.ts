@@ -19,7 +19,7 @@ interface File {
 type Addresses = Pick<Context, 'imageUrl'>
 
 /** Serializes the logo for every page; null for the drawn one. */
-export function presentLogo(context: Addresses, row: LogoRow | null | undefined): Logo | null {
+export function serializeLogo(context: Addresses, row: LogoRow | null | undefined): Logo | null {
   const files = filesOf(context, row)
   if (!files) return null
   const { header } = files
@@ -36,7 +36,7 @@ export function presentLogo(context: Addresses, row: LogoRow | null | undefined)
 }
 
 /** Serializes the addresses of the logo's icons; null for the drawn one. */
-export function presentIcons(
+export function serializeIcons(
   context: Addresses,
   row: LogoRow | null | undefined,
 ): z.infer<typeof logoIcons> | null {

@@ -21,7 +21,7 @@ describe('a visitor', () => {
       partnersLead: _partnersLead,
       ...ofEveryPage
     } = texts
-    expect(await api.visitor.charity.frame()).toEqual({ ...ofEveryPage, logo: null, look: null })
+    expect(await api.visitor.charity.frame()).toEqual({ ...ofEveryPage, logo: null, theme: null })
   })
 
   test('reads the settings, all of them except the mission on every page', async () => {
@@ -128,12 +128,12 @@ describe('the look', () => {
 
   test('is empty before somebody chooses one, and after it is cleared', async () => {
     await update({ shortName: 'Lemon Tree' })
-    expect(await api.visitor.charity.frame()).toMatchObject({ look: null })
+    expect(await api.visitor.charity.frame()).toMatchObject({ theme: null })
     await update({ lookPrimary: '#0b2a5b', lookDarkMode: true })
-    const { look } = await api.visitor.charity.frame()
-    expect(look?.properties).toMatchObject({ '--look-primary': '#0b2a5b' })
+    const { theme } = await api.visitor.charity.frame()
+    expect(theme?.properties).toMatchObject({ '--look-primary': '#0b2a5b' })
     await update({ lookPrimary: '', lookDarkMode: false })
-    expect(await api.visitor.charity.frame()).toMatchObject({ look: null })
+    expect(await api.visitor.charity.frame()).toMatchObject({ theme: null })
   })
 
   test.each([
@@ -165,7 +165,7 @@ describe('the look', () => {
 
   test('that has no valid colour in the database reaches no page', async () => {
     await createCharity(api.db, { lookPrimary: 'red;background:url(', lookCorners: 'x;y' })
-    expect(await api.visitor.charity.frame()).toMatchObject({ look: null })
+    expect(await api.visitor.charity.frame()).toMatchObject({ theme: null })
   })
 })
 

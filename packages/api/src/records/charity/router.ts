@@ -1,12 +1,12 @@
 import { readLine, readText } from '../../formatted-text/read-text.ts'
 import type { Context } from '../../procedure/context.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { presentLook } from '../../site/look/present-look.ts'
+import { adminProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
+import { serializeTheme } from '../../site/theme/serialize-theme.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
 import { readRow } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
-import { definition, key, lookSelect, presentSettings, readCharity, shown } from './definition.ts'
-import { logoSelect, presentIcons, presentLogo } from './logo.ts'
+import { definition, key, themeSelect, serializeSettings, readCharity, shown } from './definition.ts'
+import { logoSelect, serializeIcons, serializeLogo } from './logo.ts'
 import {
   charity,
   charityFrame,
@@ -26,28 +26,28 @@ const tags = ['Charity']
 export const procedures = router({
   /** The fields on every page. Leaves out those of single pages, such as the mission, and most logo files. */
   frame: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(charityFrame)
     .query(async ({ ctx }) => {
-      const frame = { ...shown, ...lookSelect, image: { select: logoSelect } }
+      const frame = { ...shown, ...themeSelect, image: { select: logoSelect } }
       const row = await readRow(ctx, definition, key, frame)
       if (!row) return unnamedCharity
       const { image, ...columns } = row
-      return { ...columns, logo: presentLogo(ctx, image), look: presentLook(columns) }
+      return { ...columns, logo: serializeLogo(ctx, image), theme: serializeTheme(columns) }
     }),
 
   /** The icons of an uploaded logo; null for the drawn ones. */
   icons: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(logoIcons.nullable())
     .query(async ({ ctx }) => {
       const row = await readRow(ctx, definition, key, { image: { select: logoSelect } })
-      return presentIcons(ctx, row?.image)
+      return serializeIcons(ctx, row?.image)
     }),
 
   /** The settings for their screen. They include the look, which scripts do not read. */
   get: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(settings)
     .query(({ ctx }) => readCharity(ctx)),
 
@@ -62,12 +62,12 @@ export const procedures = router({
         protect: false,
       },
     })
-    .use(keepRead)
+    .use(readCached)
     .output(charity)
     .query(({ ctx }) => readCharity(ctx)),
 
   onHome: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(charityOnHome)
     .query(async ({ ctx }) => {
       const { servicesLead, ...others } = await readCharity(ctx)
@@ -75,7 +75,7 @@ export const procedures = router({
     }),
 
   onAbout: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(charityOnAbout)
     .query(async ({ ctx }) => {
       const { mission, missionFormat, partnersLead } = await readCharity(ctx)
@@ -103,5 +103,5 @@ export const procedures = router({
 })
 
 async function save(ctx: Context, input: object): Promise<Settings> {
-  return presentSettings(ctx, await saveFixedRow(ctx, definition, input))
+  return serializeSettings(ctx, await saveFixedRow(ctx, definition, input))
 }

@@ -4,9 +4,9 @@ import { asLink, asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
 import { asRegisteredNumbers, listRegisterEntries } from '../../site/words/registers.ts'
-import { corners, lines, namesOf, ornaments, types, type ChosenLook } from '../../site/look/choices.ts'
-import { asHex, isHex } from '../../site/look/colour.ts'
-import type { ShownLook } from '../../site/look/shown-look.ts'
+import { corners, lines, namesOf, ornaments, types, type ChosenTheme } from '../../site/theme/choices.ts'
+import { asHex, isHex } from '../../site/theme/colour.ts'
+import type { ThemeView } from '../../site/theme/theme-view.ts'
 import type { CharityFrame, Logo } from '../../site/words/unnamed-charity.ts'
 
 /** In characters. The name stands beside the menu. */
@@ -51,7 +51,7 @@ const shown = {
   /** A link beside those to the social networks. */
   furtherLabel: label,
   furtherLink: link,
-} satisfies Record<Exclude<keyof CharityFrame, 'logo' | 'look'>, z.ZodString>
+} satisfies Record<Exclude<keyof CharityFrame, 'logo' | 'theme'>, z.ZodString>
 
 const fields = {
   ...shown,
@@ -71,7 +71,7 @@ const colour = z
   .overwrite(asHex)
   .refine((text) => text === '' || isHex(text), NO_COLOUR)
 
-const lookNames = {
+const themeNames = {
   lookType: z.enum(types),
   lookCorners: z.enum(namesOf(corners)),
   lookLines: z.enum(namesOf(lines)),
@@ -79,21 +79,21 @@ const lookNames = {
 }
 
 /** The look of the site. An empty colour is the default. Scripts neither read nor write it. */
-const lookFields = {
+const themeFields = {
   lookPrimary: colour,
   lookAccent: colour,
   lookDark: colour,
-  ...lookNames,
+  ...themeNames,
   lookDarkMode: z.boolean(),
-} satisfies Record<keyof ChosenLook, z.ZodType>
+} satisfies Record<keyof ChosenTheme, z.ZodType>
 
-const look = z.object({
+const theme = z.object({
   properties: z.record(z.string(), z.string()),
   themeColour: z.string().nullable(),
   nightColour: z.string().nullable(),
   type: z.enum(types).nullable(),
   ornament: z.enum(ornaments).nullable(),
-}) satisfies z.ZodType<ShownLook>
+}) satisfies z.ZodType<ThemeView>
 
 const logo = z.object({
   url: z.string(),
@@ -107,7 +107,7 @@ const logo = z.object({
 }) satisfies z.ZodType<Logo>
 
 /** The fields on every page, in one response. */
-export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable(), look: look.nullable() })
+export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable(), theme: theme.nullable() })
 
 export const logoIcons = z.object({
   favicon: z.string(),
@@ -135,9 +135,9 @@ export const settings = charity.extend({
   lookPrimary: z.string(),
   lookAccent: z.string(),
   lookDark: z.string(),
-  ...lookNames,
+  ...themeNames,
   lookDarkMode: z.boolean(),
-} satisfies Record<keyof ChosenLook, z.ZodType>)
+} satisfies Record<keyof ChosenTheme, z.ZodType>)
 
 export type Settings = z.infer<typeof settings>
 
@@ -157,7 +157,7 @@ export const charityUpdate = z
     ...optionalImageUpdate,
   })
 
-export const settingsUpdate = charityUpdate.extend(z.object(lookFields).partial().shape)
+export const settingsUpdate = charityUpdate.extend(z.object(themeFields).partial().shape)
 
 /** A text for the head of a mail or a calendar. Collapses white space. */
 function inOneLine(most: number) {

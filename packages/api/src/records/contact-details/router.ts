@@ -1,4 +1,4 @@
-import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { adminProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { defineFixed } from '../core/definition.ts'
 import { readRow } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
@@ -37,7 +37,7 @@ export const procedures = router({
         protect: false,
       },
     })
-    .use(keepRead)
+    .use(readCached)
     .output(contactDetails)
     .query(async ({ ctx }) => ({
       ...EMPTY,

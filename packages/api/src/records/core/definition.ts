@@ -29,14 +29,14 @@ interface RestFacts {
 export type Glossary = Record<string, { description?: string; deprecated?: true; example?: unknown }>
 
 /** The input fields that are neither columns nor part of the image. An input with such fields does not compile. */
-type Unknown<K extends Kind, N, Aside extends string> = Exclude<
+type Unknown<K extends Kind, N, Extra extends string> = Exclude<
   keyof N & string,
-  keyof WholeRow<K> | keyof FocalPointInput | Aside
+  keyof WholeRow<K> | keyof FocalPointInput | Extra
 >
 
-type Fits<K extends Kind, N, Aside extends string> = [Unknown<K, N, Aside>] extends [never]
+type Fits<K extends Kind, N, Extra extends string> = [Unknown<K, N, Extra>] extends [never]
   ? unknown
-  : { 'no column of this name': Unknown<K, N, Aside> }
+  : { 'no column of this name': Unknown<K, N, Extra> }
 
 /** The facts that every definition has. */
 export interface DefinitionFacts {
@@ -82,10 +82,10 @@ export interface RecordDefinition<
    * @throws a client error if the input cannot be saved
    */
   derive?(ctx: Context, input: z.output<N>, before?: WholeRow<K>): MaybePromise<Columns<K>>
-  /** Columns that `derive` and `writeBeside` read. A concurrent change to one of them is a conflict. */
-  goesBy?: readonly (keyof WholeRow<K> & string)[]
+  /** Columns that `derive` and `writeExtra` read. A concurrent change to one of them is a conflict. */
+  dependsOn?: readonly (keyof WholeRow<K> & string)[]
   /** Writes the rows of other tables that belong to the record, in the transaction of the save. */
-  writeBeside?(client: Client, row: RowOf<K, S>, before?: WholeRow<K>): Promise<void>
+  writeExtra?(client: Client, row: RowOf<K, S>, before?: WholeRow<K>): Promise<void>
   /** Removes column values that another record has taken since, such as an address. */
   withoutTaken?(client: Client, id: number, columns: Record<string, unknown>): Promise<object>
   /** Turns a database error into a client error, or returns undefined. */
@@ -108,7 +108,7 @@ type Spec<Definition> = Omit<Definition, Optional | 'kind'> &
 /**
  * Defines a kind of record.
  *
- * @param spec `aside` names the input fields that are not columns; `derive` turns them into columns
+ * @param spec `extraFields` names the input fields that are not columns; `derive` turns them into columns
  */
 export function defineRecord<
   K extends ListKind,
@@ -117,14 +117,14 @@ export function defineRecord<
   R extends z.ZodType,
   N extends z.ZodObject,
   U extends z.ZodObject,
-  Aside extends string = never,
+  Extra extends string = never,
 >(
   kind: K,
   spec: Spec<RecordDefinition<K, S, Key, R, N, U>> & {
-    create: Fits<K, z.output<N>, Aside>
-    aside?: readonly Aside[]
+    create: Fits<K, z.output<N>, Extra>
+    extraFields?: readonly Extra[]
   },
-): RecordDefinition<K, S, Key, R, N, U> & { aside?: readonly string[] } {
+): RecordDefinition<K, S, Key, R, N, U> & { extraFields?: readonly string[] } {
   const { noun } = factsOf(kind)
   return {
     direction: 'ascending',

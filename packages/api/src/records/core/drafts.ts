@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
 import { type Client, isLive, isLiveSql, recordTables } from './tables.ts'
-import { keepLine } from './write-revision.ts'
+import { writeHistoryLine } from './write-revision.ts'
 import type { Kind } from '../../site/kinds.ts'
 
 // The draft of a published record is a revision that its row does not have yet; a row of Draft points to it. An
@@ -81,11 +81,11 @@ export async function findSeen(
  */
 export async function refuseUnseenDraft(
   client: Client,
-  { door }: Pick<Context, 'door'>,
+  { source }: Pick<Context, 'source'>,
   kind: Kind,
   recordId: number,
 ): Promise<void> {
-  if (door === 'rest') return
+  if (source === 'rest') return
   if (await client.draft.count({ where: { kind, recordId } })) throw changedMeanwhile()
 }
 
@@ -133,7 +133,7 @@ export async function discardDraft(ctx: Context, kind: Kind, id: number, seen: n
   if (!draft) throw changedMeanwhile()
   await ctx.db.$transaction(async (client) => {
     await endDraft(client, draft)
-    await keepLine(client, ctx, { what: 'discarded', kind, recordId: id, name: draft.revision.name })
+    await writeHistoryLine(client, ctx, { what: 'discarded', kind, recordId: id, name: draft.revision.name })
   })
 }
 

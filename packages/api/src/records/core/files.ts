@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { imageSelect, largestUrl, presentImage } from '../../images/record-image.ts'
+import { imageSelect, largestUrl, serializeImage } from '../../images/record-image.ts'
 import type { Image } from '../../images/schema.ts'
 import type { Context } from '../../procedure/context.ts'
 import type { Prisma, Database } from '@isse/db'
@@ -24,7 +24,7 @@ export interface Crop {
   focalY: number | null
 }
 
-type ImageRow = Parameters<typeof presentImage>[0]
+type ImageRow = Parameters<typeof serializeImage>[0]
 
 interface RowWithImage extends Partial<Crop> {
   imageAlt?: string
@@ -32,19 +32,19 @@ interface RowWithImage extends Partial<Crop> {
 }
 
 /** If the row may lack an image, so may the response. */
-type Presented<Row extends RowWithImage> = Omit<Row, 'imageAlt' | 'image' | keyof Crop> & {
+type Serialized<Row extends RowWithImage> = Omit<Row, 'imageAlt' | 'image' | keyof Crop> & {
   image: Row['image'] extends ImageRow ? Image : Image | null
   /** Empty if there is no image. */
   imageUrl: string
 }
 
 /** Serializes a record and its image with the addresses of its encodings. */
-export function presentRecord<Row extends RowWithImage>(
+export function serializeRecord<Row extends RowWithImage>(
   { imageUrl }: Pick<Context, 'imageUrl'>,
   { imageAlt = '', focalX, focalY, image: imageRow, ...record }: Row,
-): Presented<Row> {
-  const image = imageRow && presentImage(imageRow, { alt: imageAlt, focalX, focalY }, imageUrl)
-  return { ...record, image, imageUrl: image ? largestUrl(image) : '' } as Presented<Row>
+): Serialized<Row> {
+  const image = imageRow && serializeImage(imageRow, { alt: imageAlt, focalX, focalY }, imageUrl)
+  return { ...record, image, imageUrl: image ? largestUrl(image) : '' } as Serialized<Row>
 }
 
 export interface FocalPointInput {
@@ -73,7 +73,7 @@ export const fileSelect = {
 type DocumentRow = Prisma.DocumentFileGetPayload<{ select: typeof fileSelect }>
 
 /** Serializes a file with its address, which never changes for the same bytes and name. */
-export function presentFile(
+export function serializeFile(
   { documentUrl }: Pick<Context, 'documentUrl'>,
   { hash, ...file }: DocumentRow,
 ): DocumentFile {
@@ -95,7 +95,7 @@ export async function imageOfState({ db, ownImageUrl }: Context, state: Record<s
   const { imageId, imageAlt, alt, focalX, focalY } = state as Partial<FileColumns>
   if (!imageId) return null
   const row = await db.image.findUnique({ where: { imageId }, select: imageSelect })
-  return row && presentImage(row, { alt: imageAlt ?? alt ?? '', focalX, focalY }, ownImageUrl)
+  return row && serializeImage(row, { alt: imageAlt ?? alt ?? '', focalX, focalY }, ownImageUrl)
 }
 
 /** Returns the document file of a state; null if it has none. */
@@ -106,7 +106,7 @@ export async function fileOfState(
   const { documentFileId } = state as Partial<FileColumns>
   if (!documentFileId) return null
   const row = await ctx.db.documentFile.findUnique({ where: { documentFileId }, select: fileSelect })
-  return row && presentFile(ctx, row)
+  return row && serializeFile(ctx, row)
 }
 
 /** Deletes the files of former records or revisions, unless others use them. */

@@ -96,12 +96,12 @@ class Site {
       }
       case 'publish': {
         if (!record) return
-        const waiting = record.draft ?? record.off
+        const pending = record.draft ?? record.off
         const fields = step.isChanged ? await this.#words({ ...step, picture: 3 }) : undefined
         const publish = caller.unpublished.publish({
           kind,
           id,
-          seen: (waiting?.revisionId ?? 0) + (stale ? 10_000 : 0) || 10_000,
+          seen: (pending?.revisionId ?? 0) + (stale ? 10_000 : 0) || 10_000,
           ...(fields && { fields: this.#input(fields) }),
         })
         if (await isRefused(publish, model.refusesPublish(record, stale, fields))) return
@@ -119,8 +119,8 @@ class Site {
       case 'unpublish': {
         if (!record) return
         const version = stale ? staleOf(record) : undefined
-        const takeOff = caller.unpublished.takeOff({ kind, id, version })
-        if (await isRefused(takeOff, record.isOff ? 'NOT_FOUND' : stale ? 'CONFLICT' : undefined)) return
+        const unpublish = caller.unpublished.unpublish({ kind, id, version })
+        if (await isRefused(unpublish, record.isOff ? 'NOT_FOUND' : stale ? 'CONFLICT' : undefined)) return
         model.unpublish(record)
         break
       }

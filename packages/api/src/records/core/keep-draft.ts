@@ -7,7 +7,7 @@ import { checkInput, fieldsOf, NO_FIELDS, shapeOf } from './states.ts'
 import { recordGone, type AnyDefinition, type ListDefinition } from './definition.ts'
 import type { Client } from './tables.ts'
 import { saveRecord, workOutColumns } from './save-record.ts'
-import { keepFound, nameSaver } from './write-revision.ts'
+import { writeFoundRevision, nameSaver } from './write-revision.ts'
 import { draftOf, emptyTexts } from '../../site/forms/draft-schema.ts'
 import { factsOf, type Kind } from '../../site/kinds.ts'
 import { findNewest, lockPublished, NOTHING, pointToDraft, type Newest, type Row } from './drafts.ts'
@@ -165,7 +165,7 @@ async function saveAsRevision(
   const { label = '' } = factsOf(kind)
   if (row) {
     await lockPublished(client, kind, recordId)
-    await keepFound(client, kind, recordId)
+    await writeFoundRevision(client, kind, recordId)
   }
   const { revisionId } = await client.revision.create({
     select: { revisionId: true },

@@ -32,7 +32,7 @@ const tooMany = () =>
  * @returns its path, which cannot be read again
  * @throws NOT_FOUND if nothing of the record is unpublished; BAD_REQUEST if it has too many links
  */
-export async function makeLink(ctx: Context, kind: Kind, recordId: number): Promise<string> {
+export async function createLink(ctx: Context, kind: Kind, recordId: number): Promise<string> {
   const { db, account, now } = ctx
   const { path, tokenHash: hash } = createSecretLink(PREVIEW_PATH)
   const expiresAt = new Date(now().getTime() + LINK_LIFETIME)

@@ -40,8 +40,8 @@ export async function publish(
   const what = revision.what === 'drafted' ? 'published' : 'putBack'
   const change = { what, wentBackTo: state.revisionId } as const
   if (!draft) return applyState(ctx, definition, newest, state, change)
-  const beside = (client: Client) => endDraft(client, draft)
-  return applyState(ctx, definition, newest, state, { ...change, version, beside })
+  const inTransaction = (client: Client) => endDraft(client, draft)
+  return applyState(ctx, definition, newest, state, { ...change, version, inTransaction })
 }
 
 /** Merges the saved draft with unsaved changes. The result is published directly, and gets no draft. */
@@ -62,7 +62,7 @@ async function mergeDraft(
 
 interface ApplyOptions extends Change {
   version?: number | undefined
-  beside?: (client: Client) => Promise<void>
+  inTransaction?: (client: Client) => Promise<void>
 }
 
 /**
@@ -76,13 +76,13 @@ export async function applyState(
   definition: AnyDefinition,
   { row, isUnpublished, revision }: Newest,
   state: KeptState,
-  { version, beside, ...change }: ApplyOptions,
+  { version, inTransaction, ...change }: ApplyOptions,
 ): Promise<boolean> {
   const { kind } = definition
   const columns = columnsOf(definition, state)
   if (!('direction' in definition)) {
     const input = parse(definition, columns, state.recordId, version)
-    const saved = await saveFixedRecord(ctx, definition, input, { ...change, columns, beside })
+    const saved = await saveFixedRecord(ctx, definition, input, { ...change, columns, inTransaction })
     return keepsPicture(columns, saved)
   }
   const input = parse(definition, columns, state.recordId, version, isUnpublished)
@@ -96,8 +96,8 @@ export async function applyState(
       ...change,
       before: row as never,
       version: isUnpublished ? Number(row?.['version']) : version,
-      beside: async (client) => {
-        await beside?.(client)
+      inTransaction: async (client) => {
+        await inTransaction?.(client)
         if (marks) await keepDemonstrationMark(client, kind, state.recordId ?? 0, Number(row?.['version']))
       },
     },

@@ -40,7 +40,7 @@ class RacedService {
 
   publish = (seen: number) => api.editor.unpublished.publish({ kind, id: this.id, seen })
 
-  unpublish = () => api.administrator.unpublished.takeOff({ kind, id: this.id })
+  unpublish = () => api.administrator.unpublished.unpublish({ kind, id: this.id })
 
   /** Unpublishes the record. @returns the revision that publishes it again */
   async unpublished(): Promise<number> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleted } from '../../procedure/fields/fields.ts'
-import { editorProcedure, keepRead, publicProcedure, type Meta } from '../../procedure/trpc.ts'
+import { editorProcedure, readCached, publicProcedure, type Meta } from '../../procedure/trpc.ts'
 import type { Context } from '../../procedure/context.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import type { RecordDefinition } from './definition.ts'
@@ -62,7 +62,7 @@ export function recordProcedures<
   return {
     list: publicProcedure
       .meta({ openapi: calls.list, ...read })
-      .use(keepRead)
+      .use(readCached)
       .output(z.array(record))
       .query(async ({ ctx }) => {
         const rows = await readRows(ctx, definition)
@@ -72,7 +72,7 @@ export function recordProcedures<
     get: publicProcedure
       .meta({ openapi: calls.get, ...read })
       .input(key)
-      .use(keepRead)
+      .use(readCached)
       .output(record)
       .query(
         async ({ ctx, input }) =>
@@ -135,7 +135,7 @@ function describeCalls({ kind, rest }: Described) {
  *
  * @param shown the schema of one entry; other fields are removed
  */
-export function shownProcedure<
+export function viewProcedure<
   K extends ListKind,
   S extends Select<K>,
   R extends z.ZodType,
@@ -146,7 +146,7 @@ export function shownProcedure<
   show: (record: z.input<R>, ctx: Context) => z.input<Shown>,
 ) {
   return publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(shown))
     .query(async ({ ctx }) => {
       const rows = await readRows(ctx, definition)

@@ -1,6 +1,6 @@
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
-import { keepFound, keepSave, type Change, type Saver } from './write-revision.ts'
+import { writeFoundRevision, writeSaveRevision, type Change, type Saver } from './write-revision.ts'
 import { factsOf, type FixedKind, type OneRecordKind } from '../../site/kinds.ts'
 import type { FixedDefinition } from './definition.ts'
 import { type Client, type Columns, type RowOf, tableOf } from './tables.ts'
@@ -16,15 +16,15 @@ export function saveFixedRow<K extends FixedKind, S>(
   definition: FixedDefinition<K, S>,
   input: object,
 ): Promise<RowOf<K, S>> {
-  const beside = (client: Client, id: number) => refuseUnseenDraft(client, ctx, definition.kind, id)
-  return saveFixedRecord(ctx, definition, input, { what: 'changed', beside })
+  const inTransaction = (client: Client, id: number) => refuseUnseenDraft(client, ctx, definition.kind, id)
+  return saveFixedRecord(ctx, definition, input, { what: 'changed', inTransaction })
 }
 
 interface FixedRecordSave extends Change {
   /** Columns that override the input. */
   columns?: object
   /** Other writes of the transaction. */
-  beside?: ((client: Client, id: number) => Promise<void>) | undefined
+  inTransaction?: ((client: Client, id: number) => Promise<void>) | undefined
 }
 
 /** Saves a fixed record as `saveRecord` saves a list record. */
@@ -32,21 +32,21 @@ export function saveFixedRecord<K extends FixedKind, S>(
   ctx: Context,
   { kind, select, prepare }: FixedDefinition<K, S>,
   input: object,
-  { columns, beside, ...change }: FixedRecordSave,
+  { columns, inTransaction, ...change }: FixedRecordSave,
 ): Promise<RowOf<K, S>> {
   const save = async (): Promise<RowOf<K, S>> => {
     const { id, version, create, update, ...saved } = await prepare(ctx, input as never)
     const { key = { [factsOf(kind).id]: id } } = saved
     return ctx.db.$transaction(async (client) => {
-      await keepFound(client, kind, id)
+      await writeFoundRevision(client, kind, id)
       const row: RowOf<K, S> = await tableOf(client, kind).upsert({
         where: { ...key, version },
         create,
         update: { ...update, version: { increment: 1 }, ...columns },
         select,
       })
-      await keepSave(client, ctx, kind, id, change)
-      await beside?.(client, id)
+      await writeSaveRevision(client, ctx, kind, id, change)
+      await inTransaction?.(client, id)
       return row
     })
   }
@@ -69,7 +69,7 @@ export async function changeOneRow<K extends OneRecordKind>(
   kind: K,
   columns: Columns<K>,
 ): Promise<void> {
-  await keepFound(client, kind, 1)
+  await writeFoundRevision(client, kind, 1)
   await tableOf(client, kind).updateMany({ data: { ...columns, version: { increment: 1 } } })
-  await keepSave(client, by, kind, 1, { what: 'changed' })
+  await writeSaveRevision(client, by, kind, 1, { what: 'changed' })
 }

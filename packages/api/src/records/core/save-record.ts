@@ -3,7 +3,7 @@ import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
-import { hasBeenLive, keepFound, keepSave, type Change } from './write-revision.ts'
+import { hasBeenLive, writeFoundRevision, writeSaveRevision, type Change } from './write-revision.ts'
 import { endLinks, refuseUnseenDraft } from './drafts.ts'
 import { recordGone, type RecordDefinition } from './definition.ts'
 import { type Client, type RowOf, type WholeRow, isLive, liveColumn, tableOf } from './tables.ts'
@@ -18,7 +18,7 @@ export type Writable<K extends ListKind, S, N extends z.ZodObject> = RecordDefin
   z.ZodType,
   N,
   z.ZodObject
-> & { aside?: readonly string[] }
+> & { extraFields?: readonly string[] }
 
 /** An input of any kind. The factory's types guarantee that its fields belong to the kind. */
 interface Input extends Record<string, unknown> {
@@ -35,7 +35,7 @@ export interface Save<K extends ListKind> extends Change {
   version?: number | undefined
   /** True publishes the record. */
   isPublic?: boolean
-  beside?: (client: Client) => Promise<void>
+  inTransaction?: (client: Client) => Promise<void>
 }
 
 /**
@@ -49,9 +49,9 @@ export async function saveRecord<K extends ListKind, S>(
   ctx: Context,
   definition: Writable<K, S, z.ZodObject>,
   columns: object,
-  { before, version, isPublic = true, beside, ...change }: Save<K>,
+  { before, version, isPublic = true, inTransaction, ...change }: Save<K>,
 ): Promise<RowOf<K, S>> {
-  const { kind, select, goesBy = [], writeBeside } = definition
+  const { kind, select, dependsOn = [], writeExtra } = definition
   const { id: idColumn } = factsOf(kind)
   const live = liveColumn(kind)
   const idOf = (row: object) => (row as Record<string, number>)[idColumn] ?? 0
@@ -61,9 +61,9 @@ export async function saveRecord<K extends ListKind, S>(
   const write = async (client: Client): Promise<RowOf<K, S>> => {
     if (!before) return tableOf(client, kind).create({ data, select })
     const id = idOf(before)
-    await keepFound(client, kind, id)
+    await writeFoundRevision(client, kind, id)
     const place = isPublic && !wasLive ? await positionOf(client, kind, id) : {}
-    const seen = Object.fromEntries([...goesBy, live].map((column) => [column, before[column as never]]))
+    const seen = Object.fromEntries([...dependsOn, live].map((column) => [column, before[column as never]]))
     return tableOf(client, kind)
       .update({
         where: { [idColumn]: id, ...seen, version },
@@ -74,10 +74,10 @@ export async function saveRecord<K extends ListKind, S>(
   }
   const saveAll = async (client: Client) => {
     const row = await write(client)
-    await writeBeside?.(client, row, before)
-    await keepSave(client, ctx, kind, idOf(row as object), change)
+    await writeExtra?.(client, row, before)
+    await writeSaveRevision(client, ctx, kind, idOf(row as object), change)
     if (isPublic && before && !wasLive) await endLinks(client, kind, idOf(before))
-    await beside?.(client)
+    await inTransaction?.(client)
     return row
   }
   try {
@@ -120,9 +120,10 @@ export async function updateRecord<K extends ListKind, S, N extends z.ZodObject>
   const before = await readWholeRow(ctx.db, kind, key)
   if (!before || !isLive(kind, before)) throw recordGone(definition)
   const columns = await workOutColumns(ctx, definition, input, before)
-  const beside = (client: Client) => refuseUnseenDraft(client, ctx, kind, Number(key[factsOf(kind).id]))
+  const inTransaction = (client: Client) =>
+    refuseUnseenDraft(client, ctx, kind, Number(key[factsOf(kind).id]))
   const { version } = input
-  return saveRecord(ctx, definition as never, columns, { what: 'changed', before, version, beside })
+  return saveRecord(ctx, definition as never, columns, { what: 'changed', before, version, inTransaction })
 }
 
 /**
@@ -137,11 +138,11 @@ export async function workOutColumns<K extends ListKind, S, N extends z.ZodObjec
   input: z.output<N>,
   before: WholeRow<K> | undefined,
 ): Promise<object> {
-  const { aside = [] } = definition
+  const { extraFields = [] } = definition
   const longTexts: readonly string[] = definition.longTexts
   const { focalX, focalY, version: _, ...fields } = input as Input
   const derived = await definition.derive?.(ctx, input, before)
-  const own = Object.entries(fields).filter(([name]) => !aside.includes(name))
+  const own = Object.entries(fields).filter(([name]) => !extraFields.includes(name))
   const given: object = { ...Object.fromEntries(own), ...derived }
   const isOtherImage =
     fields.imageId !== undefined && fields.imageId !== (before as Input | undefined)?.imageId

@@ -9,8 +9,8 @@ export const NO_FIELDS = ['position', 'version', 'createdAt', 'updatedAt', 'isLi
 
 type State = Record<string, unknown>
 
-/** Not `ownLook`: the default look may change later, but old revisions must keep their look. */
-const noLook = {
+/** Not `customTheme`: the default look may change later, but old revisions must keep their look. */
+const noTheme = {
   lookPrimary: '',
   lookAccent: '',
   lookDark: '',
@@ -27,7 +27,7 @@ const noLook = {
  */
 const conversions: Partial<Record<Kind, readonly ((state: State) => State)[]>> = {
   // Adds the look, with every default.
-  charity: [(state) => ({ ...noLook, ...state })],
+  charity: [(state) => ({ ...noTheme, ...state })],
 }
 
 /** The present shape number of a kind's revisions, from 1. */

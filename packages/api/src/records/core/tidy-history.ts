@@ -1,7 +1,7 @@
 import type { Context } from '../../procedure/context.ts'
 import { monthsBefore } from '../../site/dates/months-before.ts'
 import { releaseFiles } from './files.ts'
-import { hasNoRevision, keepStates, isPending } from './write-revision.ts'
+import { hasNoRevision, writeRevisions, isPending } from './write-revision.ts'
 import { type Database, Prisma } from '@isse/db'
 import { type Client, recordTables, type FileRow } from './tables.ts'
 import { allKinds, factsOf, type Kind } from '../../site/kinds.ts'
@@ -31,7 +31,7 @@ export function findStates(db: Database): Promise<FileRow[]> {
   return db.$transaction(async (client) => {
     const ended: FileRow[] = []
     for (const kind of allKinds) {
-      await keepStates(client, kind, hasNoRevision(kind), { what: 'found' })
+      await writeRevisions(client, kind, hasNoRevision(kind), { what: 'found' })
       await endOrphanedDrafts(client, kind)
       ended.push(...(await endOrphans(client, kind)))
     }

@@ -4,12 +4,12 @@ import { recordGone, type ListDefinition } from './definition.ts'
 import { type Client, isLive, liveColumn, tableOf, type FileRow } from './tables.ts'
 import { readWholeRow } from './read-rows.ts'
 import { fieldsOf } from './states.ts'
-import { keepFound, keepLine, endRevisions } from './write-revision.ts'
+import { writeFoundRevision, writeHistoryLine, endRevisions } from './write-revision.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { findDraft, type Row } from './drafts.ts'
 import { releaseFiles } from './files.ts'
 
-type Unpublishable = Pick<ListDefinition, 'kind' | 'gone' | 'writeBeside' | 'withoutTaken'>
+type Unpublishable = Pick<ListDefinition, 'kind' | 'gone' | 'writeExtra' | 'withoutTaken'>
 
 /**
  * Unpublishes a record. Its row keeps its place and addresses, and takes over the state of its pending draft.
@@ -19,7 +19,7 @@ type Unpublishable = Pick<ListDefinition, 'kind' | 'gone' | 'writeBeside' | 'wit
  * @throws NOT_FOUND if there is no such published record; CONFLICT if it has another version
  */
 export function unpublish(
-  ctx: Pick<Context, 'db' | 'account' | 'door'>,
+  ctx: Pick<Context, 'db' | 'account' | 'source'>,
   definition: Unpublishable,
   recordId: number,
   version?: number,
@@ -30,14 +30,14 @@ export function unpublish(
   return ctx.db.$transaction(async (client) => {
     const before = await readWholeRow(client, kind, { [id]: recordId })
     if (!before || !isLive(kind, before)) throw recordGone(definition)
-    await keepFound(client, kind, recordId)
+    await writeFoundRevision(client, kind, recordId)
     const where = { [id]: recordId, [live]: true, version }
     const row: Row = await tableOf(client, kind)
       .update({ where, data: { [live]: false } })
       .catch(whenMissing(changedMeanwhile))
     await takeOverDraft(client, definition, recordId, row)
     const name = String(row[label] ?? '')
-    await keepLine(client, ctx, { what: 'takenOff', kind, recordId, name })
+    await writeHistoryLine(client, ctx, { what: 'takenOff', kind, recordId, name })
     return name
   })
 }
@@ -45,7 +45,7 @@ export function unpublish(
 /** Writes the pending draft into the row, which visitors no longer see. The draft becomes a version of the record. */
 async function takeOverDraft(
   client: Client,
-  { kind, writeBeside, withoutTaken }: Unpublishable,
+  { kind, writeExtra, withoutTaken }: Unpublishable,
   recordId: number,
   before: Row,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function takeOverDraft(
     where: { [factsOf(kind).id]: recordId },
     data: { ...columns, version: { increment: 1 } },
   })
-  await writeBeside?.(client, row as never, before as never)
+  await writeExtra?.(client, row as never, before as never)
   await client.draft.delete({ where: { kind_recordId: { kind, recordId } } })
   await client.revision.update({
     where: { revisionId: draft.revisionId },

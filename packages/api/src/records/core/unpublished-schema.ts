@@ -12,7 +12,7 @@ export const listedKey = z.object({ kind: listKind, id })
 export const recordKey = z.object({ kind, id })
 
 /** Unpublishes a record, unless somebody has saved since the given version. */
-export const takeOffInput = listedKey.extend({ version: version.optional() })
+export const unpublishInput = listedKey.extend({ version: version.optional() })
 
 /** Saves the fields of a form as a draft. Without an id it is a new record. */
 export const keepInput = z.object({

@@ -6,7 +6,7 @@ import type { What } from './history-schema.ts'
 import { NO_FIELDS, shapeOf } from './states.ts'
 
 /** The author of a save. */
-export type Saver = Pick<Context, 'account' | 'door'>
+export type Saver = Pick<Context, 'account' | 'source'>
 
 /** The name of a save in the history, and the revision that it restores. */
 export interface Change {
@@ -25,7 +25,7 @@ interface Facts extends Change {
  *
  * @param where selects rows of the kind's table, as `record`
  */
-export async function keepStates(
+export async function writeRevisions(
   client: Client,
   kind: Kind,
   where: Prisma.Sql,
@@ -44,13 +44,19 @@ export async function keepStates(
 }
 
 /** Stores the state after a save, in its transaction. */
-export function keepSave(client: Client, by: Saver, kind: Kind, id: number, change: Change): Promise<void> {
-  return keepStates(client, kind, isRecord(kind, id), { ...change, by })
+export function writeSaveRevision(
+  client: Client,
+  by: Saver,
+  kind: Kind,
+  id: number,
+  change: Change,
+): Promise<void> {
+  return writeRevisions(client, kind, isRecord(kind, id), { ...change, by })
 }
 
 /** Stores the state before a save if it has no revision, because a seed or the previous release's server saved it. */
-export function keepFound(client: Client, kind: Kind, id: number): Promise<void> {
-  return keepStates(client, kind, Prisma.sql`${isRecord(kind, id)} AND ${hasNoRevision(kind)}`, {
+export function writeFoundRevision(client: Client, kind: Kind, id: number): Promise<void> {
+  return writeRevisions(client, kind, Prisma.sql`${isRecord(kind, id)} AND ${hasNoRevision(kind)}`, {
     what: 'found',
   })
 }
@@ -138,12 +144,12 @@ export async function endRevisions(
   const rows = await client.$queryRaw<FileRow[]>`
     DELETE FROM "Revision" WHERE "kind" = ${kind} AND "recordId" = ${id} AND "what" <> 'deleted'
     RETURNING "imageId", "documentFileId"`
-  await keepLine(client, by, { what: 'deleted', kind, recordId: id, name })
+  await writeHistoryLine(client, by, { what: 'deleted', kind, recordId: id, name })
   return rows
 }
 
 /** Stores a line without a state, such as a deletion. Without a kind it is about the whole site. */
-export async function keepLine(
+export async function writeHistoryLine(
   client: Client,
   by: Saver | undefined,
   line: {
@@ -157,10 +163,10 @@ export async function keepLine(
 }
 
 export function nameSaver(by: Saver | undefined) {
-  const { account, door } = by ?? {}
+  const { account, source } = by ?? {}
   return {
     userId: account?.userId ?? null,
     byName: account ? (account.apiTokenName ?? account.name) : '',
-    door: account ? (door ?? 'site') : '',
+    door: account ? (source ?? 'site') : '',
   }
 }

@@ -3,17 +3,10 @@ import { z } from 'zod'
 import { readLine } from '../../formatted-text/read-text.ts'
 import { editorProcedure, router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { fileSelect, presentFile } from '../core/files.ts'
-import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
+import { fileSelect, serializeFile } from '../core/files.ts'
+import { recordProcedures, viewProcedure } from '../core/record-procedures.ts'
 import { documentFile } from '../../documents/schema.ts'
-import {
-  document,
-  documentKey,
-  documentUpdate,
-  newDocument,
-  requiredFileId,
-  shownDocument,
-} from './schema.ts'
+import { document, documentKey, documentUpdate, newDocument, requiredFileId, documentView } from './schema.ts'
 
 /** Files for download, such as the annual report and the policies. */
 export const definition = defineRecord('document', {
@@ -39,7 +32,7 @@ export const definition = defineRecord('document', {
     file: { select: fileSelect },
     version: true,
   },
-  present: (ctx, { file, ...row }) => ({ ...row, file: presentFile(ctx, file) }),
+  present: (ctx, { file, ...row }) => ({ ...row, file: serializeFile(ctx, file) }),
 })
 
 const fileGone = () =>
@@ -51,7 +44,7 @@ export const procedures = router({
   list,
   get,
 
-  shown: shownProcedure(definition, shownDocument, (row) => ({
+  shown: viewProcedure(definition, documentView, (row) => ({
     ...row,
     documentText: readLine(row.documentText),
   })),
@@ -73,7 +66,7 @@ export const procedures = router({
     .mutation(async ({ ctx, input }) => {
       const row = await ctx.db.documentFile.findUnique({ where: input, select: fileSelect })
       if (!row) throw fileGone()
-      return presentFile(ctx, row)
+      return serializeFile(ctx, row)
     }),
 
   ...writes,

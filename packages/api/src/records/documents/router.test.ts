@@ -4,7 +4,7 @@ import { useTestApi } from '../../testing/test-api.ts'
 
 const api = useTestApi()
 beforeEach(async () => {
-  for await (const { key } of api.documents.store.list()) await api.documents.store.remove(key)
+  for await (const { key } of api.documents.storage.list()) await api.documents.storage.remove(key)
 })
 
 const title = 'Annual report'
@@ -14,7 +14,7 @@ const upload = async (text = 'A page') => api.documents.addOwn(createPdf({ text 
 
 async function countObjects(): Promise<number> {
   let count = 0
-  for await (const _ of api.documents.store.list()) count++
+  for await (const _ of api.documents.storage.list()) count++
   return count
 }
 

@@ -16,11 +16,11 @@ export const document = z
 
 export type Document = z.infer<typeof document>
 
-export const shownDocument = document
+export const documentView = document
   .pick({ documentId: true, title: true, file: true })
   .extend({ documentText: line })
 
-export type ShownDocument = z.infer<typeof shownDocument>
+export type DocumentView = z.infer<typeof documentView>
 
 export const documentKey = z.object({ documentId: id })
 

@@ -13,7 +13,7 @@ import {
 import { isPast, knownEnd, readWhen, type When } from '../../events/when.ts'
 import { defineRecord } from '../core/definition.ts'
 import type { RowOf, WholeRow } from '../core/tables.ts'
-import { presentRecord, recordSelect } from '../core/files.ts'
+import { serializeRecord, recordSelect } from '../core/files.ts'
 import { plainText } from '../core/text-glossary.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
 
@@ -36,7 +36,7 @@ const eventSelect = {
 export type EventRow = RowOf<'event', typeof eventSelect>
 
 /** @param date the result of `currentDate`, which is slow because it walks the dates of a rule */
-export function presentEvent(ctx: Context, record: EventRow, date = currentDate(record, ctx.now())): Event {
+export function serializeEvent(ctx: Context, record: EventRow, date = currentDate(record, ctx.now())): Event {
   const { repeatRule, repeatFrom, repeatExcept, ...row } = record
   const { next, ...when } = date
   const past = isPast(when, ctx.now())
@@ -45,7 +45,7 @@ export function presentEvent(ctx: Context, record: EventRow, date = currentDate(
   if (end && !past) ctx.changesAt(new Date(end.getTime() + 1))
   const repeats = repeatsOf({ repeatRule, repeatFrom, repeatExcept })
   return {
-    ...presentRecord(ctx, row),
+    ...serializeRecord(ctx, row),
     ...toText(when),
     past,
     repeats: repeats && { ...repeats, next: next.map(toText) },
@@ -136,8 +136,8 @@ export const definition = defineRecord('event', {
   select: eventSelect,
   longTexts: ['eventText'],
   plainTexts: ['eventText'],
-  present: (ctx, row) => presentEvent(ctx, row),
-  aside: ['repeats'],
+  present: (ctx, row) => serializeEvent(ctx, row),
+  extraFields: ['repeats'],
   inputOf: (columns) => ({ repeats: repeatsOf(columns as unknown as EventRow) }),
   derive: deriveWhen,
   incomplete: wording.thatAllFieldsComplete,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readLine, readText } from '../../formatted-text/read-text.ts'
 import type { Context } from '../../procedure/context.ts'
-import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { editorProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { addDays } from '../../site/dates/date-words.ts'
 import { instantAt } from '../../events/london.ts'
 import { readDate } from '../../events/reading/read-date.ts'
@@ -9,22 +9,22 @@ import { currentDate, leftOutDays } from '../../events/repeats.ts'
 import { compareByStart } from '../../events/when.ts'
 import { findRow, readRow, readRows } from '../core/read-rows.ts'
 import { recordProcedures } from '../core/record-procedures.ts'
-import { definition, presentEvent } from './definition.ts'
+import { definition, serializeEvent } from './definition.ts'
 import { readNextEvent } from './next-event.ts'
 import {
   dateReading,
   event,
   eventKey,
   nextEvent,
-  shownEvent,
+  eventView,
   typedWhen,
   type Event,
-  type ShownEvent,
+  type EventView,
 } from './schema.ts'
 
 export { definition } from './definition.ts'
 
-function show(ctx: Context, { eventText, eventTextFormat, venue, repeats, ...others }: Event): ShownEvent {
+function show(ctx: Context, { eventText, eventTextFormat, venue, repeats, ...others }: Event): EventView {
   const leftOut = repeats ? leftOutDays(repeats, repeats.next, ctx.now()) : []
   // The response names the day until that day is over.
   if (leftOut[0]) ctx.changesAt(instantAt(addDays(leftOut[0], 1), 0))
@@ -43,7 +43,7 @@ async function listEvents(ctx: Context): Promise<Event[]> {
   return rows
     .map((row) => ({ row, date: currentDate(row, now) }))
     .sort((a, b) => compare(a.date, b.date))
-    .map(({ row, date }) => presentEvent(ctx, row, date))
+    .map(({ row, date }) => serializeEvent(ctx, row, date))
 }
 
 // Events have no manual order; they are sorted by date.
@@ -64,28 +64,28 @@ export const procedures = router({
       },
       plainTexts: ['eventText'],
     })
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(event))
     .query(({ ctx }) => listEvents(ctx)),
 
   shown: publicProcedure
-    .use(keepRead)
-    .output(z.array(shownEvent))
+    .use(readCached)
+    .output(z.array(eventView))
     .query(async ({ ctx }) => (await listEvents(ctx)).map((each) => show(ctx, each))),
 
   visit: publicProcedure
     .input(eventKey)
-    .use(keepRead)
-    .output(shownEvent)
-    .query(async ({ ctx, input }) => show(ctx, presentEvent(ctx, await findRow(ctx, definition, input)))),
+    .use(readCached)
+    .output(eventView)
+    .query(async ({ ctx, input }) => show(ctx, serializeEvent(ctx, await findRow(ctx, definition, input)))),
 
   /** The next event for the home page, or null. */
   next: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(nextEvent.nullable())
     .query(async ({ ctx }) => {
       const row = await readNextEvent(ctx, ctx.now())
-      return row && show(ctx, presentEvent(ctx, row))
+      return row && show(ctx, serializeEvent(ctx, row))
     }),
 
   /** Parses a date and time during typing, with the functions of a save, so that form and save never differ. */

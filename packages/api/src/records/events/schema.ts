@@ -69,7 +69,7 @@ export const event = z
 
 export type Event = z.infer<typeof event>
 
-export const shownEvent = event.omit({ eventTextFormat: true, version: true }).extend({
+export const eventView = event.omit({ eventTextFormat: true, version: true }).extend({
   venue: line,
   eventText: blocks,
   repeats: event.shape.repeats
@@ -81,10 +81,10 @@ export const shownEvent = event.omit({ eventTextFormat: true, version: true }).e
     .nullable(),
 })
 
-export type ShownEvent = z.infer<typeof shownEvent>
+export type EventView = z.infer<typeof eventView>
 
 /** The next event in short, for the home page. */
-export const nextEvent = shownEvent.omit({ eventText: true, image: true, imageUrl: true })
+export const nextEvent = eventView.omit({ eventText: true, image: true, imageUrl: true })
 export type NextEvent = z.infer<typeof nextEvent>
 
 export const eventKey = z.object({ eventId: id })

@@ -1,6 +1,6 @@
 import { wording } from '../../site/words/wording.ts'
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/files.ts'
+import { serializeRecord, recordSelect } from '../core/files.ts'
 import { galleryImage, galleryImageKey, galleryImageUpdate, newGalleryImage } from './schema.ts'
 
 /** The gallery images, newest first (specification, sections 2, 3 and 7). */
@@ -23,7 +23,7 @@ export const definition = defineRecord('galleryImage', {
   select: { galleryImageId: true, caption: true, ...recordSelect },
   direction: 'descending',
   present(ctx, row) {
-    const { imageUrl: url, ...record } = presentRecord(ctx, row)
+    const { imageUrl: url, ...record } = serializeRecord(ctx, row)
     return { ...record, url }
   },
   incomplete: wording.thatAllFieldsComplete,

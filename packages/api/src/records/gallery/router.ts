@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPage } from '../../procedure/fields/page.ts'
-import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { editorProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { wording } from '../../site/words/wording.ts'
 import { GALLERY_PAGE } from '../../site/addresses/seen-at.ts'
 import { countRows, readRows } from '../core/read-rows.ts'
@@ -43,7 +43,7 @@ export const procedures = router({
       },
     })
     .input(galleryPageKey)
-    .use(keepRead)
+    .use(readCached)
     .output(galleryPage)
     .query(async ({ ctx, input: { page } }) => {
       const found = await readPage({

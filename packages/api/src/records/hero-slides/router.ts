@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { editorProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { carouselSlots } from '../../site/slots.ts'
 import { defineFixed } from '../core/definition.ts'
 import { readFixedRows, readRow } from '../core/read-rows.ts'
@@ -50,7 +50,7 @@ export const procedures = router({
         protect: false,
       },
     })
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(heroSlide))
     .query(async ({ ctx }) => {
       const rows = await readFixedRows(ctx, definition)
@@ -71,7 +71,7 @@ export const procedures = router({
       },
     })
     .input(heroSlideKey)
-    .use(keepRead)
+    .use(readCached)
     .output(heroSlide)
     .query(async ({ ctx, input }) => {
       requireSlide(input.cloudImageId)

@@ -1,5 +1,5 @@
 import type { Prisma } from '@isse/db'
-import { refusedField } from '../../procedure/errors/refused-field.ts'
+import { invalidField } from '../../procedure/errors/invalid-field.ts'
 import { readWholeRow } from '../core/read-rows.ts'
 import { hasBeenLive } from '../core/write-revision.ts'
 import type { Context } from '../../procedure/context.ts'
@@ -19,7 +19,7 @@ interface Page {
 /** Creates the error for an address that another page has. */
 export function slugTaken(slug: string, page: string) {
   const message = `${page} has this address. Choose another, or change the address of that page first.`
-  return refusedField('slug', message, slug)
+  return invalidField('slug', message, slug)
 }
 
 /** Returns the quoted title of a page, for messages about its address. */
@@ -77,7 +77,7 @@ export async function chooseSlug(
   title: string,
   ownPageId?: number,
 ): Promise<string> {
-  const start = makeSlug(title)
+  const start = createSlug(title)
   const others = await db.ownPage.findMany({
     where: { slug: { startsWith: start }, NOT: { ownPageId } },
     select: { slug: true },
@@ -92,7 +92,7 @@ export async function chooseSlug(
   return slug
 }
 
-function makeSlug(title: string): string {
+function createSlug(title: string): string {
   const words = toAsciiLetters(title)
     .replace(/['’]/g, '')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { isPrismaError } from '@isse/db'
 import { refuseBadLinks } from '../../formatted-text/refuse-bad-links.ts'
 import type { Context } from '../../procedure/context.ts'
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/files.ts'
+import { serializeRecord, recordSelect } from '../core/files.ts'
 import { chooseSlug, keepFormerSlug, namePage, slugTaken, withoutTakenSlug } from './addresses.ts'
 import { newOwnPage, ownPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
@@ -52,7 +52,7 @@ export const definition = defineRecord('ownPage', {
   },
   present: (ctx, { menu, slug, ...row }) => ({
     // Visitors do not see the picture of an unpublished page, so its address bypasses public storage and CDN.
-    ...presentRecord(row.isPublished ? ctx : { imageUrl: ctx.ownImageUrl }, row),
+    ...serializeRecord(row.isPublished ? ctx : { imageUrl: ctx.ownImageUrl }, row),
     // An unpublished page may have none yet.
     slug: slug ?? '',
     menu: ownPage.shape.menu.parse(menu),
@@ -64,8 +64,8 @@ export const definition = defineRecord('ownPage', {
     // A draft may have no title yet.
     return isOpen && title ? { slug: await chooseSlug(ctx, title, before?.ownPageId) } : {}
   },
-  goesBy: ['slug'],
-  writeBeside: keepFormerSlug,
+  dependsOn: ['slug'],
+  writeExtra: keepFormerSlug,
   withoutTaken: withoutTakenSlug,
   async explain({ db }, error, page) {
     return isPrismaError(error, 'P2002') ? explainTaken(db, page) : undefined

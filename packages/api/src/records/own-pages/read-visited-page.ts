@@ -4,7 +4,7 @@ import { readText } from '../../formatted-text/read-text.ts'
 import { putFacts } from '../../formatted-text/site-facts.ts'
 import { readSiteFacts } from './read-site-facts.ts'
 import type { Context } from '../../procedure/context.ts'
-import { presentRecord, recordSelect } from '../core/files.ts'
+import { serializeRecord, recordSelect } from '../core/files.ts'
 import { overlayOf } from '../core/lay-over.ts'
 import { readRows } from '../core/read-rows.ts'
 import { plainTextOf } from '../../site/words/plain-text.ts'
@@ -47,7 +47,7 @@ export async function readVisitedPage(
   // Search engines would show Markdown marks literally.
   const describe = (text: string) => plainTextOf(formatText(text, facts))
   const metaDescription = describe(page.metaDescription) || describe(page.lead) || firstParagraphOf(blocks)
-  const { image, imageUrl } = presentRecord(ctx, page)
+  const { image, imageUrl } = serializeRecord(ctx, page)
   return {
     kind: 'page',
     title: page.title,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentReadProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { contentReadProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { readNew } from '../core/write-revision.ts'
 import { recordGone } from '../core/definition.ts'
 import { findRow, readRows } from '../core/read-rows.ts'
@@ -58,7 +58,7 @@ export const procedures = router({
 
   /** The pages in the menus of every page. */
   published: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(publishedPage))
     .query(async ({ ctx }) => {
       const rows = await readRows(ctx, definition, {
@@ -70,7 +70,7 @@ export const procedures = router({
   /** A published page, or a redirect to its present address. */
   visit: publicProcedure
     .input(visitedSlug)
-    .use(keepRead)
+    .use(readCached)
     .output(visitedPage)
     .query(async ({ ctx, input: { slug } }) => {
       const page = await readVisitedPage(ctx, slug)

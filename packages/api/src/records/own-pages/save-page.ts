@@ -37,7 +37,7 @@ export async function updatePage(ctx: Context, input: z.output<typeof ownPageUpd
   if (!before) throw recordGone(definition)
   if (before.isPublished && isPublished !== false)
     return definition.present(ctx, await updateRecord(ctx, definition, { ownPageId }, fields as never))
-  if (!before.isPublished && ctx.door !== 'rest' && isPublished === undefined) throw changedMeanwhile()
+  if (!before.isPublished && ctx.source !== 'rest' && isPublished === undefined) throw changedMeanwhile()
   if (!before.isPublished) return saveUnpublished(ctx, before, fields, isPublished ?? false)
   return inTransaction(ctx, async (within) => {
     await unpublish(within, anyDefinition, ownPageId, fields.version)

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { readText } from '../../formatted-text/read-text.ts'
-import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { editorProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { slots } from '../../site/slots.ts'
 import { defineFixed } from '../core/definition.ts'
 import { readRow, type Source } from '../core/read-rows.ts'
@@ -65,13 +65,13 @@ export const procedures = router({
       },
     })
     .input(pageTextKey)
-    .use(keepRead)
+    .use(readCached)
     .output(pageText)
     .query(({ ctx, input }) => findText(ctx, input)),
 
   shown: publicProcedure
     .input(pageTextKey)
-    .use(keepRead)
+    .use(readCached)
     .output(shownPageText)
     .query(async ({ ctx, input }) => ({
       siteText: readText((await findText(ctx, input)).siteText, 'plain'),

@@ -1,6 +1,6 @@
 import { router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { decorativeSelect, presentRecord } from '../core/files.ts'
+import { decorativeSelect, serializeRecord } from '../core/files.ts'
 import { recordProcedures } from '../core/record-procedures.ts'
 import { newPartner, partner, partnerKey, partnerUpdate } from './schema.ts'
 
@@ -22,7 +22,7 @@ export const definition = defineRecord('partner', {
   create: newPartner,
   update: partnerUpdate,
   select: { partnerId: true, name: true, contribution: true, ...decorativeSelect },
-  present: presentRecord,
+  present: serializeRecord,
 })
 
 export const procedures = router(recordProcedures(definition))

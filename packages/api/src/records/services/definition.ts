@@ -1,6 +1,6 @@
 import { wording } from '../../site/words/wording.ts'
 import { defineRecord } from '../core/definition.ts'
-import { presentRecord, recordSelect } from '../core/files.ts'
+import { serializeRecord, recordSelect } from '../core/files.ts'
 import { formatEntry, plainText } from '../core/text-glossary.ts'
 import { isBuiltInText } from './built-in-text.ts'
 import { newService, service, serviceKey, serviceUpdate } from './schema.ts'
@@ -51,7 +51,7 @@ export const definition = defineRecord('service', {
   },
   longTexts: ['serviceText', 'furtherInformation'],
   plainTexts: ['serviceText'],
-  present: presentRecord,
+  present: serializeRecord,
   derive: (_ctx, input, before) => (before && isBuiltInText(before.serviceId, input) ? NOT_WRITTEN : {}),
   gone: wording.serviceGone,
 })

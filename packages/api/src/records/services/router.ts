@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { readText } from '../../formatted-text/read-text.ts'
-import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { decorativeSelect, presentRecord } from '../core/files.ts'
+import { editorProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
+import { decorativeSelect, serializeRecord } from '../core/files.ts'
 import { findRow, readRows } from '../core/read-rows.ts'
-import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
+import { recordProcedures, viewProcedure } from '../core/record-procedures.ts'
 import { builtInFactsOf, builtInTextOf } from './built-in-text.ts'
 import { definition } from './definition.ts'
-import {
-  builtInText,
-  serviceInMenu,
-  serviceKey,
-  serviceTile,
-  shownService,
-  visitedService,
-} from './schema.ts'
+import { builtInText, serviceInMenu, serviceKey, serviceTile, serviceView, visitedService } from './schema.ts'
 import { showService } from './visit.ts'
 
 export { definition } from './definition.ts'
@@ -25,29 +18,29 @@ const tileSelect = { serviceId: true, name: true, ...decorativeSelect } as const
 export const procedures = router({
   ...recordProcedures(definition),
 
-  shown: shownProcedure(definition, shownService, ({ serviceText, serviceTextFormat, ...others }) => ({
+  shown: viewProcedure(definition, serviceView, ({ serviceText, serviceTextFormat, ...others }) => ({
     ...others,
     serviceText: readText(serviceText, serviceTextFormat),
   })),
 
   /** The list in short: names and images. */
   tiles: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(serviceTile))
     .query(async ({ ctx }) => {
       const rows = await readRows(ctx, definition, { select: tileSelect })
-      return rows.map((row) => presentRecord(ctx, row))
+      return rows.map((row) => serializeRecord(ctx, row))
     }),
 
   /** All services, for the menu of every page. */
   menu: publicProcedure
-    .use(keepRead)
+    .use(readCached)
     .output(z.array(serviceInMenu))
     .query(({ ctx }) => readRows(ctx, definition, { select: { serviceId: true, name: true } })),
 
   visit: publicProcedure
     .input(serviceKey)
-    .use(keepRead)
+    .use(readCached)
     .output(visitedService)
     .query(async ({ ctx, input }) =>
       showService(definition.present(ctx, await findRow(ctx, definition, input))),

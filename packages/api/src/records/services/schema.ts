@@ -42,9 +42,9 @@ export const serviceTile = service.pick({ serviceId: true, name: true, image: tr
 
 export type ServiceTile = z.infer<typeof serviceTile>
 
-export const shownService = serviceTile.extend({ serviceText: blocks })
+export const serviceView = serviceTile.extend({ serviceText: blocks })
 
-export type ShownService = z.infer<typeof shownService>
+export type ServiceView = z.infer<typeof serviceView>
 
 /** A fact at the top of a service's page. */
 const fact = z.object({ kind: z.enum(['whenAndWhere', 'when', 'where', 'cost']), blocks })

@@ -1,9 +1,9 @@
 import { readLine } from '../../formatted-text/read-text.ts'
 import { router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { decorativeSelect, presentRecord } from '../core/files.ts'
-import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
-import { newTeamMember, shownTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
+import { decorativeSelect, serializeRecord } from '../core/files.ts'
+import { recordProcedures, viewProcedure } from '../core/record-procedures.ts'
+import { newTeamMember, teamMemberView, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
 
 /** People whom a visitor is likely to meet. */
 export const definition = defineRecord('teamMember', {
@@ -27,12 +27,12 @@ export const definition = defineRecord('teamMember', {
   create: newTeamMember,
   update: teamMemberUpdate,
   select: { teamMemberId: true, name: true, role: true, teamMemberText: true, ...decorativeSelect },
-  present: presentRecord,
+  present: serializeRecord,
 })
 
 export const procedures = router({
   ...recordProcedures(definition),
-  shown: shownProcedure(definition, shownTeamMember, (member) => ({
+  shown: viewProcedure(definition, teamMemberView, (member) => ({
     ...member,
     teamMemberText: readLine(member.teamMemberText),
   })),

@@ -27,11 +27,11 @@ export const teamMember = z
 export type TeamMember = z.infer<typeof teamMember>
 
 /** A team member on the home page. */
-export const shownTeamMember = teamMember
+export const teamMemberView = teamMember
   .pick({ teamMemberId: true, name: true, role: true, image: true })
   .extend({ teamMemberText: line })
 
-export type ShownTeamMember = z.infer<typeof shownTeamMember>
+export type TeamMemberView = z.infer<typeof teamMemberView>
 
 export const teamMemberKey = z.object({ teamMemberId: id })
 

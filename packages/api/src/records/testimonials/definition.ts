@@ -1,12 +1,12 @@
 import { endOfDay } from '../../events/london.ts'
 import { readLine } from '../../formatted-text/read-text.ts'
-import { keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { londonDay } from '../../site/dates/london.ts'
 import { defineRecord } from '../core/definition.ts'
 import { overlayOf } from '../core/lay-over.ts'
 import { readRows } from '../core/read-rows.ts'
 import { recordProcedures } from '../core/record-procedures.ts'
-import { newTestimonial, shownTestimonial, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
+import { newTestimonial, testimonialView, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
 
 /** In milliseconds. */
 const DAY = 24 * 60 * 60_000
@@ -37,8 +37,8 @@ export const procedures = router({
 
   /** Today's testimonial on the home page, by rotation; null if there is none. */
   ofTheDay: publicProcedure
-    .use(keepRead)
-    .output(shownTestimonial.nullable())
+    .use(readCached)
+    .output(testimonialView.nullable())
     .query(async ({ ctx }) => {
       ctx.changesAt(endOfDay(ctx.now()))
       const rows = await readRows(ctx, definition)

@@ -14,9 +14,9 @@ export const testimonial = z
 export type Testimonial = z.infer<typeof testimonial>
 
 /** A testimonial on the home page. */
-export const shownTestimonial = testimonial.pick({ author: true }).extend({ quote: line })
+export const testimonialView = testimonial.pick({ author: true }).extend({ quote: line })
 
-export type ShownTestimonial = z.infer<typeof shownTestimonial>
+export type TestimonialView = z.infer<typeof testimonialView>
 
 export const testimonialKey = z.object({ testimonialId: id })
 

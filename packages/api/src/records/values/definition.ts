@@ -1,8 +1,8 @@
 import { readLine } from '../../formatted-text/read-text.ts'
 import { router } from '../../procedure/trpc.ts'
 import { defineRecord } from '../core/definition.ts'
-import { recordProcedures, shownProcedure } from '../core/record-procedures.ts'
-import { newValue, shownValue, value, valueKey, valueUpdate } from './schema.ts'
+import { recordProcedures, viewProcedure } from '../core/record-procedures.ts'
+import { newValue, valueView, value, valueKey, valueUpdate } from './schema.ts'
 
 /** The charity's values, as short promises. */
 export const definition = defineRecord('value', {
@@ -23,5 +23,5 @@ export const definition = defineRecord('value', {
 
 export const procedures = router({
   ...recordProcedures(definition),
-  shown: shownProcedure(definition, shownValue, (row) => ({ ...row, valueText: readLine(row.valueText) })),
+  shown: viewProcedure(definition, valueView, (row) => ({ ...row, valueText: readLine(row.valueText) })),
 })

@@ -14,7 +14,7 @@ export const value = z
 export type Value = z.infer<typeof value>
 
 /** A value on pages. */
-export const shownValue = value.pick({ valueId: true, name: true }).extend({ valueText: line })
+export const valueView = value.pick({ valueId: true, name: true }).extend({ valueText: line })
 
 export const valueKey = z.object({ valueId: id })
 

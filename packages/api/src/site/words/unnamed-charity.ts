@@ -1,4 +1,4 @@
-import type { ShownLook } from '../look/shown-look.ts'
+import type { ThemeView } from '../theme/theme-view.ts'
 
 /** An uploaded logo on every page. Its addresses change with the logo. */
 export interface Logo {
@@ -37,7 +37,7 @@ export const unnamedCharity = {
   /** Null for the drawn logo. */
   logo: null as Logo | null,
   /** Null for the default look. */
-  look: null as ShownLook | null,
+  theme: null as ThemeView | null,
 }
 
 /** The charity's fields on every page. An empty text is not set, and nothing is shown for it. */

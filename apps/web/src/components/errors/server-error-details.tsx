@@ -1,0 +1,15 @@
+interface ServerErrorDetailsProps {
+  status?: number
+  /** The id of the request in the server's log. */
+  reference?: string
+}
+
+/** The status of a fault and its reference, for finding it in the log. */
+export function ServerErrorDetails({ status, reference }: ServerErrorDetailsProps) {
+  return (
+    <p className="text-base">
+      {status && <span className="block">Status: {status}</span>}
+      {reference && <span className="block">Reference: {reference}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { wording } from '@isse/api/site/words/wording'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { describeServerError } from '../../form/failure.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { ServerErrorDetails } from './server-error-details.tsx'
+
+/** The router's error component: shown in a browser when a loader or a component fails. Details of the error stay hidden. */
+export function ServerError({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <ErrorScreen
+      title={wording.unexpectedError}
+      actions={
+        <>
+          <button type="button" className="btn btn-primary" onClick={() => void router.invalidate()}>
+            Try again
+          </button>
+          {/* A plain link, because the router may be what failed. */}
+          <a href="/" className="btn btn-outline">
+            Go to the home page
+          </a>
+        </>
+      }
+    >
+      <p role="alert">{wording.networkFailure}</p>
+      <ServerErrorDetails {...describeServerError(error)} />
+    </ErrorScreen>
+  )
+}

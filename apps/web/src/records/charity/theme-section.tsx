@@ -1,0 +1,62 @@
+import type { Image } from '@isse/api/images/schema'
+import { ownColours } from '@isse/api/site/theme/palette'
+import { CheckboxField } from '@isse/ui/field/checkbox-field'
+import { ChoiceField } from '@isse/ui/field/choice-field'
+import { ColourField } from '@isse/ui/field/colour-field'
+import { FormSection } from './form-section.tsx'
+import { cornerChoices, lineChoices, ornamentChoices, typeChoices } from './theme/choices.ts'
+import { ColoursFromLogo } from './theme/colours-from-logo.tsx'
+import { ShownColour } from './theme/shown-colour.tsx'
+import { StartingPointButtons } from './theme/starting-point-buttons.tsx'
+
+const colours = [
+  {
+    name: 'lookPrimary',
+    label: 'Main colour',
+    hint: 'Of buttons, links and icons. If it is empty, it is the green of a new website.',
+  },
+  {
+    name: 'lookAccent',
+    label: 'Light colour',
+    hint: 'Of bands and lines that stand out, behind dark words. If it is empty, it is yellow.',
+  },
+  {
+    name: 'lookDark',
+    label: 'Dark colour',
+    hint: 'Of the top of some pages and the foot of all, behind light words. If it is empty, it goes with the main colour.',
+  },
+] as const
+
+/** How the website looks. The preview shows it on the home page. */
+export function ThemeSection({ logo }: { logo: Image | undefined }) {
+  return (
+    <FormSection
+      title="Look"
+      anchor="look"
+      text="Colours, letters and shapes of every page. Begin with one of four, or choose for yourself: one colour or three. The others follow, and everything stays easy to read."
+    >
+      <StartingPointButtons />
+      {logo && <ColoursFromLogo logo={logo} />}
+      {colours.map(({ name, ...labels }) => (
+        <div key={name} className="grid gap-6">
+          <ColourField
+            name={name}
+            {...labels}
+            empty={ownColours[name]}
+            pickerLabel={`Pick the ${labels.label.toLowerCase()}`}
+          />
+          <ShownColour name={name} />
+        </div>
+      ))}
+      <ChoiceField name="lookType" label="Letters" choices={typeChoices} />
+      <ChoiceField name="lookOrnament" label="Tops of pages" choices={ornamentChoices} />
+      <ChoiceField name="lookCorners" label="Corners" choices={cornerChoices} />
+      <ChoiceField name="lookLines" label="Below headings" choices={lineChoices} />
+      <CheckboxField
+        name="lookDarkMode"
+        label="Dark pages for visitors who ask for them"
+        hint="Their phone or computer is set to dark. Look at your pictures and your logo on such a page first."
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,51 @@
+import { asHex } from '@isse/api/site/theme/colour'
+import { createPalette, type ChosenColours } from '@isse/api/site/theme/palette'
+import { readColours } from '@isse/api/site/theme/serialize-theme'
+import { useFieldValue } from '@isse/ui/field/field-value'
+import { useMemo } from 'react'
+
+/** What pages show of a colour that is typed: the same, or beside it the nearest that can be read. */
+export function ShownColour({ name }: { name: keyof ChosenColours }) {
+  const [lookPrimary = ''] = useFieldValue<string>('lookPrimary')
+  const [lookAccent = ''] = useFieldValue<string>('lookAccent')
+  const [lookDark = ''] = useFieldValue<string>('lookDark')
+  const colour = useMemo(() => {
+    const typed = {
+      lookPrimary: asHex(lookPrimary),
+      lookAccent: asHex(lookAccent),
+      lookDark: asHex(lookDark),
+    }
+    return createPalette(readColours(typed)).colours[name]
+  }, [lookPrimary, lookAccent, lookDark, name])
+  if (!colour) return null
+  const { chosen, shown, contrast } = colour
+  const isMended = chosen !== shown
+  return (
+    <div aria-live="polite" className="-mt-3 flex flex-wrap gap-4 text-base">
+      <Swatch colour={chosen} title="Chosen" contrast={contrast.chosen} />
+      {isMended && <Swatch colour={shown} title="Shown" contrast={contrast.shown} />}
+      <p className="basis-full">
+        {isMended
+          ? 'Some visitors could not read it, so the pages show the nearest colour that everybody can.'
+          : 'Everybody can read it, so the pages show it as it is.'}
+      </p>
+    </div>
+  )
+}
+
+interface SwatchProps {
+  colour: string
+  title: string
+  contrast: number
+}
+
+function Swatch({ colour, title, contrast }: SwatchProps) {
+  return (
+    <p className="flex items-center gap-2">
+      <span className="size-8 rounded-lg border border-base-content/40" style={{ backgroundColor: colour }} />
+      <span>
+        {title}: {colour}, contrast {(Math.floor(contrast * 10) / 10).toFixed(1)}
+      </span>
+    </p>
+  )
+}

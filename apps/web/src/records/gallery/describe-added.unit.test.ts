@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { describeAdded, askToTryAgain } from './describe-added.ts'
+
+test('the summary of several pictures counts them, and names those that have not been added', () => {
+  expect(describeAdded(10, [])).toBe('10 of 10 pictures have been added.')
+  expect(describeAdded(10, ['a.jpg', 'b.jpg'])).toBe(
+    '8 of 10 pictures have been added. Two have not: a.jpg, b.jpg.',
+  )
+  expect(describeAdded(3, ['a.jpg'])).toBe('2 of 3 pictures have been added. One has not: a.jpg.')
+})
+
+test('the button says how many it tries again', () => {
+  expect([1, 2, 10, 11].map(askToTryAgain)).toEqual([
+    'Try it again',
+    'Try the two again',
+    'Try the ten again',
+    'Try the 11 again',
+  ])
+})

@@ -1,0 +1,104 @@
+import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
+import { wording } from '@isse/api/site/words/wording'
+import { ConfirmDialog } from '@isse/ui/confirm-dialog'
+import { Notice, Status } from '@isse/ui/notice'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAnswer } from '../../admin/shell/use-answer.ts'
+import { trpc } from '../../app/trpc.ts'
+import { failureOf } from '../../form/failure.ts'
+import { PreviewLinks } from './preview-links.tsx'
+import { PutBack } from './put-back.tsx'
+import { describeDraft } from './describe-draft.ts'
+
+interface PendingNoticeProps {
+  /** Null where the form shows what the website has. */
+  pending: UnpublishedFacts | null
+  /** Called once it was put back or discarded. */
+  onChanged: () => Promise<void>
+}
+
+/**
+ * Above a form: that what it shows is not what the website has, and what can be done about it. The sentence that it was done
+ * stays where the notice was.
+ */
+export function PendingNotice({ pending, onChanged }: PendingNoticeProps) {
+  const [done, setDone] = useState<string>()
+  const answer = useAnswer(done)
+
+  async function showDone(message: string) {
+    // The same sentence may have been said before.
+    setDone(undefined)
+    await onChanged()
+    setDone(message)
+  }
+
+  return (
+    <>
+      {pending && (
+        <Notice
+          kind="info"
+          className="mb-8 max-w-xl"
+          more={
+            <>
+              <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+                {pending.isOff && !pending.isDraft && <PutBack pending={pending} onDone={showDone} />}
+                {!pending.isOff && <PendingDraft pending={pending} onDone={showDone} />}
+              </div>
+              <PreviewLinks of={pending} />
+            </>
+          }
+        >
+          {describe(pending)}
+          {pending.isOutdated &&
+            ' What the website has was saved after this draft was begun: if you save it for your website, the draft takes its place.'}
+        </Notice>
+      )}
+      <div ref={answer} tabIndex={-1}>
+        <Status className="max-w-xl not-empty:mb-8">{done}</Status>
+      </div>
+    </>
+  )
+}
+
+function describe(pending: UnpublishedFacts): string {
+  const { isOff, isNew, isDraft } = pending
+  if (!isOff) return `${describeDraft(pending)}. Visitors see what was saved before it.`
+  if (isNew) return `${describeDraft(pending)}. It is not on the website yet.`
+  return isDraft
+    ? `${describeDraft(pending)}. It has been taken off the website.`
+    : 'This has been taken off the website. It is kept as it was there.'
+}
+
+interface PendingDraftProps {
+  pending: UnpublishedFacts
+  /** Gets the sentence that says that it is discarded. */
+  onDone: (message: string) => Promise<void>
+}
+
+/** The links beside the draft of a record that is on the website: to what it changes, and one that discards it. */
+function PendingDraft({ pending: { kind, id, revisionId }, onDone }: PendingDraftProps) {
+  const { mutateAsync: discard } = trpc.unpublished.discard.useMutation({
+    onSuccess: ({ message }) => onDone(message),
+  })
+  return (
+    <>
+      <Link
+        to="/admin/revision/$revisionId"
+        params={{ revisionId }}
+        className="inline-block link py-1 font-semibold"
+      >
+        See what differs from the website
+      </Link>
+      <ConfirmDialog
+        title="Discard the draft"
+        text="Your website stays as it is. The draft stays in the history for a while."
+        confirm="Discard it"
+        cancel="Keep it"
+        busy={wording.pleaseWait}
+        onConfirm={() => failureOf(() => discard({ kind, id, seen: revisionId }))}
+        className="inline-block link py-1 font-semibold"
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ListKind } from '@isse/api/site/kinds'
+import { wording } from '@isse/api/site/words/wording'
+import { Confirmation } from '@isse/ui/confirm-dialog'
+import { trpc } from '../../app/trpc.ts'
+import { failureOf } from '../../form/failure.ts'
+
+/** A record that somebody is about to take off the website, as the list shows it. */
+export interface Leaving {
+  id: number
+  name: string
+  version: number
+}
+
+interface UnpublishProps {
+  kind: ListKind
+  /** Left out while nothing is about to be taken off. */
+  leaving: Leaving | undefined
+  onClose: () => void
+  /** Gets the sentence that says that it is off. */
+  onDone: (message: string) => void
+}
+
+/** Asks before a record of a list is taken off the website. It is refused where somebody has saved since. */
+export function Unpublish({ kind, leaving, onClose, onDone }: UnpublishProps) {
+  const calls = trpc.useUtils()
+  const { mutateAsync: unpublish } = trpc.unpublished.unpublish.useMutation()
+
+  const confirm = ({ id, version }: Leaving) =>
+    failureOf(async () => {
+      const { message } = await unpublish({ kind, id, version })
+      await calls.invalidate()
+      onClose()
+      onDone(message)
+    })
+
+  return (
+    <Confirmation
+      open={leaving !== undefined}
+      onClose={onClose}
+      title="Take it off the website"
+      text={
+        leaving
+          ? `Visitors no longer see '${leaving.name}'. It stays below this list: you can put it back.`
+          : ''
+      }
+      confirm="Take it off"
+      cancel="Leave it there"
+      busy={wording.pleaseWait}
+      onConfirm={async () => leaving && confirm(leaving)}
+    />
+  )
+}
