@@ -5,7 +5,7 @@ import { formatDateAndTime } from '../dates.ts'
 interface DeviceItemProps {
   device: SignedInDevice
   isBusy: boolean
-  onEnd: () => void
+  onSignOut: () => void
 }
 
 /** The use of a session is noted this often, in milliseconds: a later use may have gone unnoticed. */
@@ -15,7 +15,7 @@ const USE_INTERVAL = 10 * 60 * 1000
 export function DeviceItem({
   device: { device, network, signedInAt, lastUsedAt, isThis },
   isBusy,
-  onEnd,
+  onSignOut,
 }: DeviceItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
@@ -34,7 +34,7 @@ export function DeviceItem({
         </p>
       </div>
       {!isThis && (
-        <button type="button" className="btn btn-outline" onClick={onEnd}>
+        <button type="button" className="btn btn-outline" onClick={onSignOut}>
           {isBusy ? wording.pleaseWait : 'Sign out'}
           <span className="sr-only"> {device}</span>
         </button>

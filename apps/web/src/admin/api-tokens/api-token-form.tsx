@@ -22,15 +22,15 @@ const lifetimeChoices = lifetimes.map((days) => ({
 }))
 
 /** The form for a new token. `onMade` gets the token, which the server answers this once. */
-export function ApiTokenForm({ onMade }: { onMade: (token: string) => void }) {
+export function ApiTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const calls = trpc.useUtils()
   const { mutateAsync: create } = trpc.apiTokens.create.useMutation()
 
   async function save(token: z.output<typeof newApiToken>) {
-    const made = await create(token)
-    onMade(made.token)
+    const created = await create(token)
+    onCreated(created.token)
     await calls.apiTokens.invalidate()
-    return { success: `The token '${made.name}' has been made.`, values: empty }
+    return { success: `The token '${created.name}' has been made.`, values: empty }
   }
 
   return (

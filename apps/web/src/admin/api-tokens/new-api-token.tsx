@@ -1,10 +1,10 @@
-import { CopyOnce } from '../form/copy-once.tsx'
+import { OneTimeSecret } from '../form/one-time-secret.tsx'
 
 /** A token that was made a moment ago. */
 export function NewApiToken({ token }: { token: string }) {
   return (
-    <CopyOnce text={token} what="token" className="mt-8">
+    <OneTimeSecret text={token} what="token" className="mt-8">
       Copy the token now: it is not shown again. A script sends it as "Authorization: Bearer" and the token.
-    </CopyOnce>
+    </OneTimeSecret>
   )
 }

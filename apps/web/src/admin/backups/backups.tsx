@@ -7,7 +7,7 @@ import { DownloadBackup } from './download-backup.tsx'
 import { formatDateAndTime } from '../dates.ts'
 
 /** The time between two looks while a backup is made, or is about to be, in milliseconds. */
-const LOOK_INTERVAL = 2000
+const POLL_INTERVAL = 2000
 
 const kinds: Record<BackupRunState['kind'], string> = {
   DAILY: 'the daily one',
@@ -17,18 +17,18 @@ const kinds: Record<BackupRunState['kind'], string> = {
 
 /** When the last backup was made, what became of others, who has downloaded one, and a download. */
 export function Backups({ backups }: { backups: BackupState }) {
-  const [isExpected, setIsExpected] = useState(false)
+  const [isStarting, setIsStarting] = useState(false)
   const { data: state = backups } = trpc.backupRuns.state.useQuery(undefined, {
     initialData: backups,
-    enabled: isExpected || backups.underWay.length > 0,
-    refetchInterval: LOOK_INTERVAL,
+    enabled: isStarting || backups.underWay.length > 0,
+    refetchInterval: POLL_INTERVAL,
   })
   return (
     <section aria-labelledby="backups" className="mt-12">
       <h2 id="backups" className="mb-4 text-xl font-bold">
         Backups
       </h2>
-      <TooLongWithout state={state} />
+      <OverdueNotice state={state} />
       {state.setPassphraseProblem !== null && (
         <Notice kind="error" className="mb-4">
           {state.setPassphraseProblem}
@@ -63,12 +63,12 @@ export function Backups({ backups }: { backups: BackupState }) {
           )}
         </p>
       </div>
-      <DownloadBackup onBegin={() => setIsExpected(true)} />
+      <DownloadBackup onStart={() => setIsStarting(true)} />
     </section>
   )
 }
 
-function TooLongWithout({ state: { daysWithout, dailyPlace } }: { state: BackupState }) {
+function OverdueNotice({ state: { daysWithout, dailyPlace } }: { state: BackupState }) {
   if (daysWithout === null) return null
   return (
     <Notice kind="error" className="mb-4">

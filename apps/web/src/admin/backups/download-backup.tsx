@@ -13,15 +13,15 @@ const empty = { currentPassword: '', passphrase: '', passphraseAgain: '' }
 const buttons = { view: wording.viewPassword, hide: wording.hidePassword }
 
 /** A button that asks for the password, and for a passphrase if one is wanted, and then downloads a backup. */
-export function DownloadBackup({ onBegin }: { onBegin: () => void }) {
+export function DownloadBackup({ onStart }: { onStart: () => void }) {
   const { mutateAsync: check } = trpc.backupRuns.checkDownload.useMutation()
   const [isOpen, setIsOpen] = useState(false)
 
   async function send({ currentPassword, passphrase }: z.output<typeof downloadForm>) {
     await check({ currentPassword, passphrase })
-    saveBackup({ currentPassword, passphrase })
+    submitDownload({ currentPassword, passphrase })
     setIsOpen(false)
-    onBegin()
+    onStart()
     return { values: empty }
   }
 
@@ -72,7 +72,7 @@ export function DownloadBackup({ onBegin }: { onBegin: () => void }) {
  * Posts what begins a download. The browser itself saves the answer to the form, so that the largest backup needs no memory,
  * and neither password nor passphrase is in an address.
  */
-function saveBackup(fields: Record<string, string>): void {
+function submitDownload(fields: Record<string, string>): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = '/admin/backup'

@@ -7,9 +7,9 @@ import { firstSteps } from './first-step-list.tsx'
 
 /** What is to be done in the first hour of a new site. A step is ticked off by being done. Everyone sees the same list. */
 export function FirstSteps({ state }: { state: State }) {
-  const utils = trpc.useUtils()
-  const put = trpc.dashboard.putFirstStepsAway.useMutation({
-    onSuccess: () => utils.dashboard.summary.invalidate(),
+  const calls = trpc.useUtils()
+  const putAway = trpc.dashboard.putFirstStepsAway.useMutation({
+    onSuccess: () => calls.dashboard.summary.invalidate(),
   })
   const { isPutAway, done } = state
   const steps = firstSteps.filter(({ key }) => done[key] !== null)
@@ -23,15 +23,15 @@ export function FirstSteps({ state }: { state: State }) {
           type="button"
           className="link py-1 max-sm:order-last"
           onClick={() => {
-            if (!put.isPending) put.mutate({ isPutAway: !isPutAway })
+            if (!putAway.isPending) putAway.mutate({ isPutAway: !isPutAway })
           }}
         >
           {isPutAway ? 'Show the first steps' : 'Put these steps away'}
         </button>
       </div>
-      {put.error && (
+      {putAway.error && (
         <Notice kind="error" role="alert" className="mt-2">
-          {describeFailure(put.error).failure}
+          {describeFailure(putAway.error).failure}
         </Notice>
       )}
       {!isPutAway && (

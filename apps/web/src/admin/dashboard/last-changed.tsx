@@ -1,6 +1,6 @@
 import type { Change } from '@isse/api/dashboard/schema'
 import { Link } from '@tanstack/react-router'
-import { describeAction, describePerson, subjectOf } from '../../records/history/line-words.ts'
+import { describeAction, describePerson, subjectOf } from '../../records/history/describe-line.ts'
 import { findListScreen } from '../shell/admin-menu.ts'
 import { formatDateTime } from '../dates.ts'
 

@@ -10,12 +10,12 @@ export const HeadingRules = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction: (transactions, _, state) =>
-        transactions.some(({ docChanged }) => docChanged) ? keepRules(state) : null,
+        transactions.some(({ docChanged }) => docChanged) ? applyRules(state) : null,
     }),
   ],
 })
 
-function keepRules({ doc, tr, schema }: EditorState): Transaction | null {
+function applyRules({ doc, tr, schema }: EditorState): Transaction | null {
   let hasLarger = false
   doc.forEach((block, start) => {
     if (block.type.name !== 'heading') return

@@ -22,7 +22,7 @@ declare module '@tiptap/core' {
 }
 
 /** The mark of a transaction that stands for a paste with nothing to insert. */
-const NOTHING = 'pastedNothing'
+const EMPTY_PASTE = 'pastedNothing'
 
 /** Reads what is pasted or dropped, and takes of it what a text can have, from whatever program it comes. */
 export const Paste = Extension.create<object, PasteStorage>({
@@ -31,15 +31,15 @@ export const Paste = Extension.create<object, PasteStorage>({
   addProseMirrorPlugins() {
     const { storage } = this
     /** A file comes without a text, and nothing of it is read. */
-    const begin = (data: DataTransfer | null): false => {
+    const resetLosses = (data: DataTransfer | null): false => {
       storage.losses = data?.files.length ? [{ what: 'a picture or another file was left out' }] : []
       return false
     }
-    const take = (view: EditorView, slice: Slice): boolean => {
+    const finishPaste = (view: EditorView, slice: Slice): boolean => {
       const isNothing = slice.size === 0 && storage.losses.length > 0
       const { tr } = view.state
       // Undo otherwise takes back what was typed in the half second before with the paste.
-      view.dispatch(isNothing ? tr.setMeta(NOTHING, true) : closeHistory(tr))
+      view.dispatch(isNothing ? tr.setMeta(EMPTY_PASTE, true) : closeHistory(tr))
       return isNothing
     }
     return [
@@ -47,7 +47,7 @@ export const Paste = Extension.create<object, PasteStorage>({
         props: {
           transformPastedHTML: (html, { state }) => {
             const root = parseClipboard(html)
-            const isOwn = isOfThisEditor(root)
+            const isOwn = isFromThisEditor(root)
             const { blocks, losses } = isOwn ? { blocks: [], losses: [] } : readHtml(root)
             storage.losses = losses
             return isOwn ? html : writeHtml(blocks, state.schema)
@@ -57,11 +57,11 @@ export const Paste = Extension.create<object, PasteStorage>({
             return Slice.maxOpen(toNode(readText(text), state.schema).content)
           },
           handleDOMEvents: {
-            paste: (_, { clipboardData }) => begin(clipboardData),
-            drop: (_, { dataTransfer }) => begin(dataTransfer),
+            paste: (_, { clipboardData }) => resetLosses(clipboardData),
+            drop: (_, { dataTransfer }) => resetLosses(dataTransfer),
           },
-          handlePaste: (view, _event, slice) => take(view, slice),
-          handleDrop: (view, _event, slice, isMoved) => !isMoved && take(view, slice),
+          handlePaste: (view, _event, slice) => finishPaste(view, slice),
+          handleDrop: (view, _event, slice, isMoved) => !isMoved && finishPaste(view, slice),
         },
       }),
     ]
@@ -71,13 +71,13 @@ export const Paste = Extension.create<object, PasteStorage>({
 /** Returns what a change has lost, if it was a paste or a drop that lost something. */
 export function lossesOf(editor: Editor, transaction: Transaction): LossyPaste | undefined {
   const { losses } = editor.storage.pasteFromPrograms
-  const isNothing = transaction.getMeta(NOTHING) === true
+  const isNothing = transaction.getMeta(EMPTY_PASTE) === true
   const isPaste = isNothing || ['paste', 'drop'].includes(String(transaction.getMeta('uiEvent')))
   return isPaste && losses.length > 0 ? { losses, isNothing } : undefined
 }
 
 /** Finds out whether a text comes from this site's editor. Editors of other websites allow content that this one cannot hold. */
-function isOfThisEditor(root: Element): boolean {
+function isFromThisEditor(root: Element): boolean {
   return (
     root.querySelector('[data-pm-slice]') !== null &&
     root.querySelector('[style], [class], :not(p, h2, h3, ul, ol, li, br, strong, a)') === null

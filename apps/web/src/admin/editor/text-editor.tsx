@@ -53,7 +53,7 @@ export function TextEditor(props: EditorProps) {
 /** An editor whose text is the value of a field. */
 function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyActions & PasteActions): Editor {
   const { text, format, onChange, onBlur } = props
-  const [first] = useState(() => readDocument(text, format))
+  const [initialDocument] = useState(() => readDocument(text, format))
   /** The values of the field that the editor shows. */
   const shown = useRef({ text, format })
   /** The values that it was opened with, and the document that they were read to. */
@@ -61,7 +61,7 @@ function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyAction
 
   const editor = useEditor({
     extensions: editorExtensions,
-    content: first,
+    content: initialDocument,
     injectCSS: false,
     enablePasteRules: ['link'],
     editorProps: useEditorProps(props, actions),
@@ -126,14 +126,14 @@ function useEditorProps(
         ...(isRequired && { 'aria-required': 'true' }),
         class: 'formatted prose-text px-4 py-3 text-lg',
       },
-      handleKeyDown: (_: unknown, event: KeyboardEvent) => isHandled(event, latest.current),
+      handleKeyDown: (_: unknown, event: KeyboardEvent) => handleKey(event, latest.current),
     }),
     [id, labelledBy, describedBy, isInvalid, isRequired],
   )
 }
 
 /** @returns whether a key was taken. Tab never is: it leads out of the text. */
-function isHandled(event: KeyboardEvent, { askForLink, enterToolbar }: KeyActions): boolean {
+function handleKey(event: KeyboardEvent, { askForLink, enterToolbar }: KeyActions): boolean {
   const isLink = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
   if (isLink) {
     event.preventDefault()

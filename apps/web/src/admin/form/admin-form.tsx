@@ -28,11 +28,11 @@ interface Props<Values extends FieldValues, Checked>
   /** Calls the procedure. An error that it throws is shown, and the fields keep what was typed. */
   save: FormProps<Values, Checked>['onSubmit']
   /** Keeps what was typed as a draft, which all editors share. */
-  keep?: (values: Record<string, unknown>) => Promise<Outcome<Defaults<Values>>>
+  saveDraft?: (values: Record<string, unknown>) => Promise<Outcome<Defaults<Values>>>
   /** What is shown beside the form while it is filled in. */
   preview?: PreviewOfForm
   /** Reads the record again after a conflict: somebody else has saved it since it was opened. */
-  latest?: () => Promise<{ values: Defaults<Values>; by?: Saver }>
+  readLatest?: () => Promise<{ values: Defaults<Values>; by?: Saver }>
   /** Whether the browser keeps unsaved words. Not where they are of no use without a file, which it cannot keep. */
   keepsWords?: boolean
   children: ReactNode
@@ -41,8 +41,8 @@ interface Props<Values extends FieldValues, Checked>
 /** A form of the admin area. It loses nothing that was typed: see KeepUnsavedWords and VersionChoice. */
 function AdminForm<Values extends FieldValues, Checked>({
   save,
-  keep,
-  latest,
+  saveDraft,
+  readLatest,
   preview,
   keepsWords = true,
   children,
@@ -50,9 +50,10 @@ function AdminForm<Values extends FieldValues, Checked>({
 }: Props<Values, Checked>) {
   const { schema } = form
   const draftSchema = useMemo(() => schema instanceof z.ZodObject && draftOf(schema), [schema])
-  const draft = keep && draftSchema && { schema: draftSchema, onSubmit: keep, label: 'Keep as a draft' }
+  const draft = saveDraft &&
+    draftSchema && { schema: draftSchema, onSubmit: saveDraft, label: 'Keep as a draft' }
   function onError(error: unknown) {
-    return latest && isClientError(error, 'CONFLICT') ? readTheirs(latest) : describeFailure(error)
+    return readLatest && isClientError(error, 'CONFLICT') ? readTheirs(readLatest) : describeFailure(error)
   }
 
   return (
@@ -96,10 +97,10 @@ function Choice(props: VersionChoiceProps) {
 }
 
 async function readTheirs<Values>(
-  latest: () => Promise<{ values: Values; by?: Saver }>,
+  readLatest: () => Promise<{ values: Values; by?: Saver }>,
 ): Promise<Outcome<Values>> {
   try {
-    const { values: theirs, by } = await latest()
+    const { values: theirs, by } = await readLatest()
     const title = by?.by ? `${by.by} saved this at ${formatTime(by.savedAt)}` : versionTexts.title
     const theirName = by?.by ? `Saved by ${by.by}` : undefined
     return {

@@ -38,9 +38,9 @@ const BUTTONS = 8
 
 /** The editor has a script of its own, because it is larger than everything else of a form. */
 async function loadEditor() {
-  const [{ TextEditor: Editor }, { TextAsRead: AsRead }] = await Promise.all([
+  const [{ TextEditor: Editor }, { TextView: AsRead }] = await Promise.all([
     import('../editor/text-editor.tsx'),
-    import('../editor/text-as-read.tsx'),
+    import('../editor/text-view.tsx'),
   ])
   return { Editor, AsRead }
 }

@@ -10,7 +10,7 @@ const fiveHalves = 'aspect-5/2 w-52 rounded-xl'
 const fourToOne = 'aspect-4/1 w-60 rounded-xl'
 
 /** How the pages cut the images of a kind: one entry for each shape, with all places that have it. */
-const ownCrops: Partial<Record<ImageKind, ImageCrop[]>> = {
+const cropsByKind: Partial<Record<ImageKind, ImageCrop[]>> = {
   service: [
     { label: 'Home and About us, and list of services', className: square },
     { label: 'Its own page on a computer, and Home on a phone', className: threeHalves },
@@ -35,7 +35,7 @@ const ownCrops: Partial<Record<ImageKind, ImageCrop[]>> = {
 
 /** How the pages cut the images of a kind's records. A kind that says nothing has one list, of squares. */
 export function recordCrops(kind: ImageKind): ImageCrop[] {
-  return ownCrops[kind] ?? [{ label: `List of ${factsOf(kind).nouns}`, className: square }]
+  return cropsByKind[kind] ?? [{ label: `List of ${factsOf(kind).nouns}`, className: square }]
 }
 
 /** How the band at the top of a page cuts its image. */
@@ -47,7 +47,7 @@ function bandCrops(): ImageCrop[] {
 }
 
 /** The pages to which the home page leads by a card with their image. */
-const hasCard: Slot['publicPage'][] = ['events', 'gallery', 'contact']
+const pagesWithCard: Slot['publicPage'][] = ['events', 'gallery', 'contact']
 
 /** How the pages cut the background image of a slot. */
 export function slotCrops({ publicPage }: Slot): ImageCrop[] {
@@ -57,5 +57,7 @@ export function slotCrops({ publicPage }: Slot): ImageCrop[] {
       { label: 'Home on a phone', className: twoToOne },
     ]
   const crops = bandCrops()
-  return hasCard.includes(publicPage) ? [...crops, { label: 'Card on Home', className: threeHalves }] : crops
+  return pagesWithCard.includes(publicPage)
+    ? [...crops, { label: 'Card on Home', className: threeHalves }]
+    : crops
 }

@@ -4,7 +4,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { z } from 'zod'
 import { requestSignIn } from '../session/session.ts'
 
-const refusal = z.object({ message: z.string() })
+const errorBody = z.object({ message: z.string() })
 
 /** The server refused the upload because the session has ended. */
 class SessionEnded extends Error {}
@@ -13,24 +13,24 @@ class SessionEnded extends Error {}
 interface UploadCall<Uploaded> {
   address: string
   part: string
-  answer: z.ZodType<Uploaded>
+  response: z.ZodType<Uploaded>
 }
 
 /** Uploads an image. A record refers to it by its `imageId`. */
-export const uploadImage = uploader({ address: '/api/image', part: 'imageFile', answer: image })
+export const uploadImage = createUploader({ address: '/api/image', part: 'imageFile', response: image })
 
 /** Uploads a PDF. A document refers to it by its `documentFileId`. */
-export const uploadDocument = uploader({
+export const uploadDocument = createUploader({
   address: '/api/documentFile',
   part: 'documentFile',
-  answer: documentFile,
+  response: documentFile,
 })
 
 /**
  * Makes a function that uploads a file. If the session has ended, the screen asks for a sign-in and the file is sent again
  * afterwards. The function throws an error whose message is a sentence for the screen.
  */
-function uploader<Uploaded>(call: UploadCall<Uploaded>) {
+function createUploader<Uploaded>(call: UploadCall<Uploaded>) {
   /** @param onProgress called with the fraction that has been sent, from 0 to 1 */
   return async (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) => {
     try {
@@ -45,7 +45,7 @@ function uploader<Uploaded>(call: UploadCall<Uploaded>) {
 
 /** XMLHttpRequest, because fetch does not report the progress of an upload. */
 function post<Uploaded>(
-  { address, part, answer }: UploadCall<Uploaded>,
+  { address, part, response }: UploadCall<Uploaded>,
   file: File,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
@@ -57,8 +57,8 @@ function post<Uploaded>(
     request.onerror = () => fail(wording.networkFailure)
     request.onabort = () => fail('The upload was stopped.')
     request.onload = () => {
-      const { data: uploaded } = answer.safeParse(request.response)
-      const message = refusal.safeParse(request.response).data?.message ?? wording.networkFailure
+      const { data: uploaded } = response.safeParse(request.response)
+      const message = errorBody.safeParse(request.response).data?.message ?? wording.networkFailure
       if (request.status === 200 && uploaded) resolve(uploaded)
       else if (request.status === 401) reject(new SessionEnded(message))
       else fail(message)

@@ -2,16 +2,16 @@ import { Notice } from '@isse/ui/notice'
 import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import { fetchExport } from './fetch-export.ts'
-import type { WantedMessages } from './wanted-messages.ts'
+import type { InboxFilter } from './inbox-filter.ts'
 
 /** A button that downloads all messages that the inbox shows, on all of its pages, as a CSV file. */
-export function ExportMessages({ wanted }: { wanted: WantedMessages }) {
+export function ExportMessages({ filter }: { filter: InboxFilter }) {
   const [failure, setFailure] = useState<string>()
 
   async function download() {
     setFailure(undefined)
     try {
-      const url = URL.createObjectURL(await fetchExport(wanted))
+      const url = URL.createObjectURL(await fetchExport(filter))
       const link = document.createElement('a')
       link.href = url
       link.download = `messages-${new Date().toISOString().slice(0, 10)}.csv`

@@ -1,5 +1,5 @@
 import { wording } from '@isse/api/site/words/wording'
-import type { WantedMessages } from './wanted-messages.ts'
+import type { InboxFilter } from './inbox-filter.ts'
 import { requestSignIn } from '../session/session.ts'
 
 /**
@@ -8,15 +8,15 @@ import { requestSignIn } from '../session/session.ts'
  *
  * @throws an error whose message is a sentence for the screen
  */
-export async function fetchExport(wanted: WantedMessages): Promise<Blob> {
-  const response = await get(wanted)
-  const isSessionOver = response.status === 401 && (await requestSignIn('query'))
-  const answer = isSessionOver ? await get(wanted) : response
-  if (!answer.ok) throw new Error((await answer.text()) || wording.networkFailure)
-  return answer.blob().catch(fail)
+export async function fetchExport(filter: InboxFilter): Promise<Blob> {
+  const firstResponse = await fetchCsv(filter)
+  const isSessionOver = firstResponse.status === 401 && (await requestSignIn('query'))
+  const response = isSessionOver ? await fetchCsv(filter) : firstResponse
+  if (!response.ok) throw new Error((await response.text()) || wording.networkFailure)
+  return response.blob().catch(fail)
 }
 
-function get({ search = '', state }: WantedMessages): Promise<Response> {
+function fetchCsv({ search = '', state }: InboxFilter): Promise<Response> {
   return fetch(`/admin/messages.csv?${new URLSearchParams({ search, state: state ?? '' })}`).catch(fail)
 }
 

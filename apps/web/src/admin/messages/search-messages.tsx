@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import type { FormEvent } from 'react'
-import type { WantedMessages } from './wanted-messages.ts'
+import type { InboxFilter } from './inbox-filter.ts'
 
 interface SearchMessagesProps {
-  wanted: WantedMessages
+  filter: InboxFilter
   /** How many messages match; undefined without a search. */
   found: number | undefined
 }
 
 /** The search of the inbox. Its words are in the address, so reload and Back keep them. */
-export function SearchMessages({ wanted: { search = '', state }, found }: SearchMessagesProps) {
+export function SearchMessages({ filter: { search = '', state }, found }: SearchMessagesProps) {
   const navigate = useNavigate()
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -48,7 +48,7 @@ export function SearchMessages({ wanted: { search = '', state }, found }: Search
   )
 }
 
-function describeFound(found: number, search: string, state: WantedMessages['state']): string {
+function describeFound(found: number, search: string, state: InboxFilter['state']): string {
   const waiting = state === 'waiting' ? 'waiting ' : ''
   return `${found} ${waiting}${found === 1 ? 'message has' : 'messages have'} '${search}'.`
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../app/trpc.ts'
-import type { WantedMessages } from './wanted-messages.ts'
+import type { InboxFilter } from './inbox-filter.ts'
 
 /** Two links above the inbox: all messages, or those that wait for an answer, with their number. A search is kept. */
-export function WaitingFilter({ search, state }: WantedMessages) {
+export function WaitingFilter({ search, state }: InboxFilter) {
   const [waiting] = trpc.messages.countWaiting.useSuspenseQuery()
   const choices = [
     { label: 'All messages', state: undefined },

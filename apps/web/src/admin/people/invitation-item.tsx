@@ -7,7 +7,7 @@ import { failureOf } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import { formatDate } from '../dates.ts'
 import type { Invited } from './invite-form.tsx'
-import { nameRole } from './roles.ts'
+import { roleLabel } from './roles.ts'
 
 interface InvitationItemProps {
   invitation: Invitation
@@ -25,7 +25,7 @@ export function InvitationItem({ invitation, canMail, onInvited, onDone }: Invit
   const { mutateAsync: withdraw } = trpc.people.withdraw.useMutation()
   const [failure, setFailure] = useState<string>()
 
-  async function again(by: 'mail' | 'link') {
+  async function renew(by: 'mail' | 'link') {
     const invite = async () => {
       onInvited(await inviteAgain({ invitationId, by }))
       await calls.people.invalidate()
@@ -33,7 +33,7 @@ export function InvitationItem({ invitation, canMail, onInvited, onDone }: Invit
     setFailure(await failureOf(invite))
   }
 
-  const end = () =>
+  const endInvitation = () =>
     failureOf(async () => {
       const { message } = await withdraw({ invitationId })
       onDone(message)
@@ -45,7 +45,7 @@ export function InvitationItem({ invitation, canMail, onInvited, onDone }: Invit
       <div className="min-w-0 grow basis-64">
         <h3 className="text-lg font-semibold break-words">{email}</h3>
         <p className="text-base-content/75">
-          {nameRole(role)}, invited by <span dir="auto">{invitedBy}</span>.{' '}
+          {roleLabel(role)}, invited by <span dir="auto">{invitedBy}</span>.{' '}
           {isOver ? 'The link was good until' : 'The link is good until'} {formatDate(expiresAt)}.
         </p>
         {failure && (
@@ -55,11 +55,11 @@ export function InvitationItem({ invitation, canMail, onInvited, onDone }: Invit
         )}
       </div>
       {canMail && (
-        <button type="button" className="link py-1 font-semibold" onClick={() => void again('mail')}>
+        <button type="button" className="link py-1 font-semibold" onClick={() => void renew('mail')}>
           Send again<span className="sr-only"> to {email}</span>
         </button>
       )}
-      <button type="button" className="link py-1 font-semibold" onClick={() => void again('link')}>
+      <button type="button" className="link py-1 font-semibold" onClick={() => void renew('link')}>
         Make a link<span className="sr-only"> for {email}</span>
       </button>
       <ConfirmDialog
@@ -68,7 +68,7 @@ export function InvitationItem({ invitation, canMail, onInvited, onDone }: Invit
         confirm="Withdraw"
         cancel="Keep it"
         busy={wording.pleaseWait}
-        onConfirm={end}
+        onConfirm={endInvitation}
         className="inline-block link py-1 font-semibold link-error"
       />
     </li>

@@ -8,7 +8,7 @@ import { trpc } from '../../app/trpc.ts'
 import { formatDateAndTime } from '../dates.ts'
 import { clearAuthorities, storeAuthorities } from '../session/session.ts'
 import { RemovePerson } from './remove-person.tsx'
-import { nameRole } from './roles.ts'
+import { roleLabel } from './roles.ts'
 
 interface PersonItemProps {
   person: Person
@@ -24,15 +24,15 @@ export function PersonItem({ person, onDone }: PersonItemProps) {
   const { mutateAsync: changeRole } = trpc.people.changeRole.useMutation()
   const { mutateAsync: remove } = trpc.people.remove.useMutation()
 
-  const run = (call: () => Promise<{ message: string }>, ofOwnAccount: (message: string) => Promise<void>) =>
+  const run = (call: () => Promise<{ message: string }>, onOwnAccount: (message: string) => Promise<void>) =>
     failureOf(async () => {
       const { message } = await call()
-      if (isOwn) return ofOwnAccount(message)
+      if (isOwn) return onOwnAccount(message)
       onDone(message)
       await calls.people.invalidate()
     })
 
-  const give = (newRole: (typeof roles)[keyof typeof roles]) => () =>
+  const assignRole = (newRole: (typeof roles)[keyof typeof roles]) => () =>
     run(
       () => changeRole({ userId, role: newRole }),
       async (message) => {
@@ -59,7 +59,7 @@ export function PersonItem({ person, onDone }: PersonItemProps) {
         </h3>
         <p className="break-words">{email}</p>
         <p className="text-base-content/75">
-          {nameRole(role)}. {lastSeenAt ? `Last seen ${formatDateAndTime(lastSeenAt)}.` : 'Not seen yet.'}
+          {roleLabel(role)}. {lastSeenAt ? `Last seen ${formatDateAndTime(lastSeenAt)}.` : 'Not seen yet.'}
         </p>
       </div>
       {role !== roles.administrator && (
@@ -69,18 +69,18 @@ export function PersonItem({ person, onDone }: PersonItemProps) {
           confirm="Make administrator"
           cancel="Leave it"
           busy={wording.pleaseWait}
-          onConfirm={give(roles.administrator)}
+          onConfirm={assignRole(roles.administrator)}
           className="inline-block link py-1 font-semibold"
         />
       )}
       {role !== roles.editor && (
         <ConfirmDialog
           title={`Make ${name} an editor`}
-          text={`Editors change what visitors read, and see no messages and no settings.${goesOn(person)}`}
+          text={`Editors change what visitors read, and see no messages and no settings.${describeConsequences(person)}`}
           confirm="Make editor"
           cancel="Leave it"
           busy={wording.pleaseWait}
-          onConfirm={give(roles.editor)}
+          onConfirm={assignRole(roles.editor)}
           className="inline-block link py-1 font-semibold"
         />
       )}
@@ -90,7 +90,7 @@ export function PersonItem({ person, onDone }: PersonItemProps) {
 }
 
 /** What becomes of the tokens and invitations of an administrator who is made an editor. */
-function goesOn({ apiTokens, invitations }: Person): string {
+function describeConsequences({ apiTokens, invitations }: Person): string {
   const tokens = apiTokens > 0 ? ' The API tokens of the account go on, for content alone.' : ''
   return invitations > 0 ? `${tokens} The invitations that it has made end.` : tokens
 }

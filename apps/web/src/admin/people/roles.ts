@@ -1,7 +1,7 @@
 import { roles } from '@isse/api/site/roles'
 
 /** What people read for a role. */
-export function nameRole(role: string): string {
+export function roleLabel(role: string): string {
   if (role === roles.administrator) return 'Administrator'
   return role === roles.editor ? 'Editor' : 'No rights'
 }

@@ -23,25 +23,25 @@ interface LivePreviewProps {
 }
 
 /** From here on there is room for the page beside the form. */
-const ROOM = '(min-width: 80rem)'
+const WIDE = '(min-width: 80rem)'
 
 /** The preview of what is typed: beside the form where there is room, and else in a dialog that a button opens. */
 export function LivePreview({ of, schema }: LivePreviewProps) {
-  const hasRoom = useSyncExternalStore(watchRoom, () => matchMedia(ROOM).matches)
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches)
   const [isOpen, setIsOpen] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
   const { kind, id, toBody } = of
   const frame = (
     <PreviewFrame
       address={previewOfRecord(kind, id ?? NEW_RECORD)}
-      ask={(values, isUnsaved) => {
+      createRequest={(values, isUnsaved) => {
         if (id !== undefined && !isUnsaved) return {}
         const { data, error } = schema.safeParse(values)
-        return error ? { refusal: error.issues[0]?.message } : { body: toBody(data) }
+        return error ? { problem: error.issues[0]?.message } : { body: toBody(data) }
       }}
     />
   )
-  if (!hasRoom)
+  if (!isWide)
     return (
       <>
         <button type="button" className="btn mt-4 btn-ghost underline" onClick={() => setIsOpen(true)}>
@@ -76,8 +76,8 @@ export function LivePreview({ of, schema }: LivePreviewProps) {
   )
 }
 
-function watchRoom(onChange: () => void): () => void {
-  const query = matchMedia(ROOM)
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }

@@ -15,7 +15,7 @@ export function morphPage(shown: Document, page: Document): Element[] {
 }
 
 /** Scrolls a page to the highest of some elements, unless one of them is in view. */
-export function bringIntoView(elements: Element[]): void {
+export function scrollToFirst(elements: Element[]): void {
   const isInView = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return bottom > 0 && top < (element.ownerDocument.defaultView?.innerHeight ?? 0)

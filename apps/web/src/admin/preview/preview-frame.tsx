@@ -9,16 +9,16 @@ type Device = keyof typeof widths
 interface PreviewFrameProps {
   /** Of the preview. */
   address: string
-  ask: Parameters<typeof useLivePage>[2]
+  createRequest: Parameters<typeof useLivePage>[2]
 }
 
 /** The page with what is typed in it, as a phone or a desktop shows it, made as small as the space is. */
-export function PreviewFrame({ address, ask }: PreviewFrameProps) {
+export function PreviewFrame({ address, createRequest }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [space, size] = useSize()
   const [chosen, setChosen] = useState<Device>()
   const name = useId()
-  const failure = useLivePage(frame, address, ask)
+  const failure = useLivePage(frame, address, createRequest)
   const device = chosen ?? (size.width < widths.Desktop / 2 ? 'Phone' : 'Desktop')
   const width = widths[device]
   const scale = Math.min(1, size.width / width)

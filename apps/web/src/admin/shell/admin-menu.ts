@@ -20,7 +20,7 @@ export const SLOTS = 'slots'
 type Icons = readonly [IconName] | readonly [IconName, IconName]
 
 /** The icons of the kinds, in the order of the menu. Kinds that are not among them come last. */
-const ownIcons: Partial<Record<ListKind, Icons>> = {
+const iconsByKind: Partial<Record<ListKind, Icons>> = {
   service: ['list-checks', 'circle-plus'],
   associate: ['users-round', 'handshake'],
   event: ['calendar-cog', 'calendar-plus'],
@@ -53,11 +53,11 @@ const fixedEntries: Record<FixedKind | 'message', MenuEntry[]> = {
 }
 
 /** The kinds whose records are added and removed, in the order of the menu. */
-const inOrder = [...new Set([...(Object.keys(ownIcons) as ListKind[]), ...listKinds])]
+const orderedKinds = [...new Set([...(Object.keys(iconsByKind) as ListKind[]), ...listKinds])]
 
 /** The entries of a kind: the list first, and the screen that adds to it beside it. */
 function listEntries(kind: ListKind): MenuEntry[] {
-  const [list, add] = ownIcons[kind] ?? defaultIcons
+  const [list, add] = iconsByKind[kind] ?? defaultIcons
   if (!add) return [{ to: listAddress(kind), label: capitaliseEach(factsOf(kind).nouns), icon: list }]
   return [
     { to: listAddress(kind), label: listTitle(kind), icon: list },
@@ -67,7 +67,7 @@ function listEntries(kind: ListKind): MenuEntry[] {
 
 /** Whether the menu leads to the screen that adds a record of this kind. */
 export function hasNewEntry(kind: ListKind): boolean {
-  return (ownIcons[kind] ?? defaultIcons).length > 1
+  return (iconsByKind[kind] ?? defaultIcons).length > 1
 }
 
 /** Finds the entry of the screen that lists the records of a kind; undefined where the dashboard leads to each of them. */
@@ -79,7 +79,7 @@ function isFixed(kind: Kind | 'message'): kind is keyof typeof fixedEntries {
   return kind in fixedEntries
 }
 
-const { message, charity, ...shownFixed } = fixedEntries
+const { message, charity, ...fixedContent } = fixedEntries
 
 const history: MenuEntry[] = linkOptions([{ to: '/admin/history', label: 'History', icon: 'clock' }])
 
@@ -95,7 +95,7 @@ export const adminMenu: MenuGroup[] = [
   { title: 'Messages', rows: [message] },
   {
     title: 'What visitors see',
-    rows: [...inOrder.map(listEntries), ...Object.values(shownFixed), history],
+    rows: [...orderedKinds.map(listEntries), ...Object.values(fixedContent), history],
   },
   {
     title: 'People and settings',

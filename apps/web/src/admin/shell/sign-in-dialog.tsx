@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx'
  * The call that failed is then repeated (see sign-in-link.ts).
  */
 export function SignInDialog() {
-  const prompt = useRef<Promise<boolean>>(undefined)
+  const openPrompt = useRef<Promise<boolean>>(undefined)
   const [close, setClose] = useState<(signedIn: boolean) => void>()
 
   useEffect(
@@ -18,11 +18,11 @@ export function SignInDialog() {
         // A query can be repeated after the sign-in page, so it needs no dialog unless a form would lose unsaved values.
         if (during === 'query' && !hasUnsavedForms()) return Promise.resolve(false)
         // Several calls may fail at once. One sign-in is for all of them.
-        prompt.current ??= new Promise<boolean>((resolve) => setClose(() => resolve)).finally(() => {
-          prompt.current = undefined
+        openPrompt.current ??= new Promise<boolean>((resolve) => setClose(() => resolve)).finally(() => {
+          openPrompt.current = undefined
           setClose(undefined)
         })
-        return prompt.current
+        return openPrompt.current
       }),
     [],
   )

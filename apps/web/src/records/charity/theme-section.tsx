@@ -6,7 +6,7 @@ import { ColourField } from '@isse/ui/field/colour-field'
 import { FormSection } from './form-section.tsx'
 import { cornerChoices, lineChoices, ornamentChoices, typeChoices } from './theme/choices.ts'
 import { ColoursFromLogo } from './theme/colours-from-logo.tsx'
-import { ShownColour } from './theme/shown-colour.tsx'
+import { ColourPreview } from './theme/colour-preview.tsx'
 import { StartingPointButtons } from './theme/starting-point-buttons.tsx'
 
 const colours = [
@@ -45,7 +45,7 @@ export function ThemeSection({ logo }: { logo: Image | undefined }) {
             empty={ownColours[name]}
             pickerLabel={`Pick the ${labels.label.toLowerCase()}`}
           />
-          <ShownColour name={name} />
+          <ColourPreview name={name} />
         </div>
       ))}
       <ChoiceField name="lookType" label="Letters" choices={typeChoices} />

@@ -16,11 +16,11 @@ interface DateListProps {
 export function DateList({ repeats, dates, count, onChange, onMore }: DateListProps) {
   const id = useId()
   const { except } = repeats
-  const leaveOut = (day: string) => onChange({ ...repeats, except: [...except, day].sort() })
-  const putBack = (day: string) => onChange({ ...repeats, except: except.filter((other) => other !== day) })
+  const exclude = (day: string) => onChange({ ...repeats, except: [...except, day].sort() })
+  const include = (day: string) => onChange({ ...repeats, except: except.filter((other) => other !== day) })
   const listed = new Set(dates.map(({ day }) => day))
-  const others = except.filter((day) => isDay(day) && !listed.has(day))
-  if (dates.length === 0 && others.length === 0) return null
+  const unlisted = except.filter((day) => isDay(day) && !listed.has(day))
+  if (dates.length === 0 && unlisted.length === 0) return null
   return (
     <div className="grid gap-3">
       {dates.length > 0 && (
@@ -34,8 +34,8 @@ export function DateList({ repeats, dates, count, onChange, onMore }: DateListPr
             key={day}
             text={text}
             isLeftOut={except.includes(day)}
-            onLeaveOut={() => leaveOut(day)}
-            onPutBack={() => putBack(day)}
+            onExclude={() => exclude(day)}
+            onInclude={() => include(day)}
           />
         ))}
       </ul>
@@ -45,12 +45,12 @@ export function DateList({ repeats, dates, count, onChange, onMore }: DateListPr
           Show more
         </button>
       )}
-      {others.length > 0 && (
+      {unlisted.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-1">Other days that are left out ({others.length})</summary>
+          <summary className="cursor-pointer py-1">Other days that are left out ({unlisted.length})</summary>
           <ul className="divide-y divide-base-300">
-            {others.map((day) => (
-              <DateLine key={day} text={dayInWords(day)} isLeftOut onPutBack={() => putBack(day)} />
+            {unlisted.map((day) => (
+              <DateLine key={day} text={dayInWords(day)} isLeftOut onInclude={() => include(day)} />
             ))}
           </ul>
         </details>
@@ -62,18 +62,18 @@ export function DateList({ repeats, dates, count, onChange, onMore }: DateListPr
 interface DateLineProps {
   text: string
   isLeftOut: boolean
-  onLeaveOut?: () => void
-  onPutBack: () => void
+  onExclude?: () => void
+  onInclude: () => void
 }
 
-function DateLine({ text, isLeftOut, onLeaveOut, onPutBack }: DateLineProps) {
+function DateLine({ text, isLeftOut, onExclude, onInclude }: DateLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
       <span className="min-w-0">
         <span className={isLeftOut ? 'line-through' : undefined}>{text}</span>
         {isLeftOut && <span className="font-semibold"> left out</span>}
       </span>
-      <button type="button" className="btn btn-ghost btn-sm" onClick={isLeftOut ? onPutBack : onLeaveOut}>
+      <button type="button" className="btn btn-ghost btn-sm" onClick={isLeftOut ? onInclude : onExclude}>
         {isLeftOut ? 'Put back' : 'Leave out'}
         <span className="sr-only"> {text}</span>
       </button>

@@ -41,19 +41,19 @@ export function DatePicker({ day }: { day: string | null }) {
   )
 }
 
-function Panel({ day: first, onClose }: { day: string; onClose: () => void }) {
+function Panel({ day: initialDay, onClose }: { day: string; onClose: () => void }) {
   const id = useId()
-  const [day, setDay] = useState(first)
+  const [day, setDay] = useState(initialDay)
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const [isAttempted, setIsAttempted] = useState(false)
   const dayInput = useRef<HTMLInputElement>(null)
   const [, setDate] = useFieldValue<string>('eventDate')
   const [, setTime] = useFieldValue<string>('eventTime')
 
   function write() {
     if (!isDay(day)) {
-      setIsTried(true)
+      setIsAttempted(true)
       dayInput.current?.focus()
       return
     }
@@ -70,7 +70,7 @@ function Panel({ day: first, onClose }: { day: string; onClose: () => void }) {
     write()
   }
 
-  const error = isTried && !isDay(day) ? 'Choose a day' : undefined
+  const error = isAttempted && !isDay(day) ? 'Choose a day' : undefined
   const inputs = [
     { name: 'day', label: 'Day', type: 'date', value: day, set: setDay, ref: dayInput, error },
     { name: 'start', label: 'From', type: 'time', value: start, set: setStart },

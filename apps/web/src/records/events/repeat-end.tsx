@@ -5,10 +5,10 @@ import { useId, useState } from 'react'
 const box = 'mt-1 w-full border-2 border-base-content/60 text-base'
 
 /** How far ahead an end is that nobody has chosen yet, in days. */
-const QUARTER = 91
+const DEFAULT_DAYS = 91
 
 /** How many dates there are where nobody has chosen yet. */
-const TIMES = 10
+const DEFAULT_COUNT = 10
 
 interface RepeatEndProps {
   rule: RepeatRule
@@ -22,8 +22,8 @@ export function RepeatEnd({ rule: { pattern, until, count }, from, onChange }: R
   const end = until ? 'until' : count ? 'count' : 'never'
 
   function choose(choice: string) {
-    if (choice === 'until') onChange({ pattern, until: addDays(from, QUARTER) })
-    else onChange(choice === 'count' ? { pattern, count: TIMES } : { pattern })
+    if (choice === 'until') onChange({ pattern, until: addDays(from, DEFAULT_DAYS) })
+    else onChange(choice === 'count' ? { pattern, count: DEFAULT_COUNT } : { pattern })
   }
 
   return (
@@ -44,47 +44,47 @@ export function RepeatEnd({ rule: { pattern, until, count }, from, onChange }: R
         </select>
       </div>
       {until && (
-        <Typed
+        <ValidatedInput
           key={from}
           id={`${id}-until`}
           label="Last day"
           type="date"
           value={until}
           min={from}
-          isGood={(text) => isDay(text) && text >= from}
-          onGood={(text) => onChange({ pattern, until: text })}
+          isValid={(text) => isDay(text) && text >= from}
+          onValid={(text) => onChange({ pattern, until: text })}
         />
       )}
       {count && (
-        <Typed
+        <ValidatedInput
           key={from}
           id={`${id}-count`}
           label="How many"
           type="number"
           value={String(count)}
           min="1"
-          isGood={(text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TIMES}
-          onGood={(text) => onChange({ pattern, count: Number(text) })}
+          isValid={(text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TIMES}
+          onValid={(text) => onChange({ pattern, count: Number(text) })}
         />
       )}
     </div>
   )
 }
 
-interface TypedProps {
+interface ValidatedInputProps {
   id: string
   label: string
   type: 'date' | 'number'
   value: string
   min: string
-  isGood: (text: string) => boolean
-  onGood: (text: string) => void
+  isValid: (text: string) => boolean
+  onValid: (text: string) => void
 }
 
 /** An input that may be empty while it is typed in. What is no good value is not taken, and said. */
-function Typed({ id, label, type, value, min, isGood, onGood }: TypedProps) {
+function ValidatedInput({ id, label, type, value, min, isValid, onValid }: ValidatedInputProps) {
   const [text, setText] = useState(value)
-  const isWrong = !isGood(text)
+  const isInvalid = !isValid(text)
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
@@ -95,15 +95,15 @@ function Typed({ id, label, type, value, min, isGood, onGood }: TypedProps) {
         type={type}
         min={min}
         value={text}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-wrong` : undefined}
         onChange={({ target }) => {
           setText(target.value)
-          if (isGood(target.value)) onGood(target.value)
+          if (isValid(target.value)) onValid(target.value)
         }}
         className={`input ${box}`}
       />
-      {isWrong && (
+      {isInvalid && (
         <p id={`${id}-wrong`} className="mt-1 text-base font-semibold text-error">
           {type === 'date'
             ? 'Choose a day that is not before the first date.'

@@ -31,7 +31,7 @@ export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
   const id = useId()
   const [repeats = null, setRepeats] = useFieldValue<RepeatValues | null>('repeats')
   useFieldLabel('repeats', 'Repeats', describe)
-  const day = reading?.isOfNow ? (reading.day ?? '') : ''
+  const day = reading?.isCurrent ? (reading.day ?? '') : ''
   /** Ticked before the server had read the date: the first date is filled in once it has, unless somebody was faster. */
   const waitsForDay = useRef(false)
   useEffect(() => {

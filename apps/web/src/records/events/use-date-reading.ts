@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 
 /** With whether it is of what the form holds now, and not of what it held a moment ago. */
-export type DateReading = Outputs['events']['readDate'] & { isOfNow: boolean }
+export type DateReading = Outputs['events']['readDate'] & { isCurrent: boolean }
 
 /** How an event repeats, as its form holds it; null where it does not. */
 export interface RepeatValues {
@@ -15,7 +15,7 @@ export interface RepeatValues {
 }
 
 /** In milliseconds: who types is not interrupted. */
-const PAUSE = 400
+const DEBOUNCE = 400
 
 /**
  * What the server reads of the date and the time in the form around, a moment after they were last changed. Undefined
@@ -28,7 +28,7 @@ export function useDateReading(count: number): DateReading | undefined {
   const [eventDate = ''] = useFieldValue<string>('eventDate')
   const [eventTime = ''] = useFieldValue<string>('eventTime')
   const [repeats = null] = useFieldValue<RepeatValues | null>('repeats')
-  const typed = useSettled({ eventId, eventDate, eventTime, repeats, count })
+  const typed = useDebounced({ eventId, eventDate, eventTime, repeats, count })
   const isEmpty = typed.eventDate === '' && typed.repeats === null
   const { data, isPlaceholderData } = trpc.events.readDate.useQuery(typed, {
     enabled: !isEmpty,
@@ -38,16 +38,16 @@ export function useDateReading(count: number): DateReading | undefined {
     staleTime: 60_000,
   })
   if (isEmpty || !data) return undefined
-  return { ...data, isOfNow: !isPlaceholderData && typed.eventDate === eventDate }
+  return { ...data, isCurrent: !isPlaceholderData && typed.eventDate === eventDate }
 }
 
 /** The value as it was when it last stood still for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value)
   const text = JSON.stringify(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), PAUSE)
+    const timer = setTimeout(() => setDebounced(JSON.parse(text) as Value), DEBOUNCE)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

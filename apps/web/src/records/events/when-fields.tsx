@@ -7,11 +7,11 @@ import { RepeatFields } from './repeat-fields.tsx'
 import { useDateReading } from './use-date-reading.ts'
 
 /** How many of the next dates are listed, and how many more each time. */
-const DATES = 5
+const PAGE_SIZE = 5
 
 /** When an event is: its date and time in words, what was read of them, and how it repeats. */
 export function WhenFields() {
-  const [count, setCount] = useState(DATES)
+  const [count, setCount] = useState(PAGE_SIZE)
   const [, setDate] = useFieldValue<string>('eventDate')
   const reading = useDateReading(count)
   return (
@@ -41,7 +41,7 @@ export function WhenFields() {
         )}
         <DatePicker day={reading?.day ?? null} />
       </div>
-      <RepeatFields reading={reading} count={count} onMore={() => setCount(count + DATES)} />
+      <RepeatFields reading={reading} count={count} onMore={() => setCount(count + PAGE_SIZE)} />
     </>
   )
 }

@@ -22,7 +22,7 @@ const { AdminForm } = createAdminForm<GalleryImagesInput>()
 const empty = { captionForAll: '', images: [{ key: 'first', ...emptyEntry }] }
 
 /** The form that adds images to the gallery: one, or several at once. */
-export function AddGalleryImages({ onAnother }: { onAnother: () => void }) {
+export function AddGalleryImages({ onRestart }: { onRestart: () => void }) {
   const [uploads] = useState(createUploads)
   const schema = useMemo(() => galleryImages((key) => uploads.failures.has(key)), [uploads])
   const [saved, setSaved] = useState<SavedImages>({})
@@ -30,10 +30,10 @@ export function AddGalleryImages({ onAnother }: { onAnother: () => void }) {
   const addImages = useAddImages(uploads)
 
   async function save({ captionForAll, images }: GalleryImages) {
-    const done = await addImages(images, saved)
-    setSaved(done.saved)
-    setFailures(done.failures)
-    const failed = images.filter(({ key }) => done.failures[key] !== undefined)
+    const result = await addImages(images, saved)
+    setSaved(result.saved)
+    setFailures(result.failures)
+    const failed = images.filter(({ key }) => result.failures[key] !== undefined)
     const isFailed = new Set(failed)
     const fields = images.map((image) => (isFailed.has(image) ? typedFields(image) : savedFields(image)))
     const values = {
@@ -41,9 +41,9 @@ export function AddGalleryImages({ onAnother }: { onAnother: () => void }) {
       values: { captionForAll, images: images.flatMap((image) => savedFields(image) ?? []) },
       ...(failed.length > 0 && { unsaved: { captionForAll, images: fields } }),
     }
-    if (done.orderFailure !== undefined) return { failure: done.orderFailure, ...values }
+    if (result.orderFailure !== undefined) return { failure: result.orderFailure, ...values }
     // One alone says nothing of a success: the form shows what was saved (specification, section 2).
-    if (images.length === 1) return { failure: Object.values(done.failures)[0], ...values }
+    if (images.length === 1) return { failure: Object.values(result.failures)[0], ...values }
     return {
       success: describeAdded(
         images.length,
@@ -56,7 +56,7 @@ export function AddGalleryImages({ onAnother }: { onAnother: () => void }) {
 
     /** What the fields of an entry show once its image is in the gallery. */
     function savedFields({ key }: GalleryEntry) {
-      return done.saved[key] && { key, ...toFields(done.saved[key]) }
+      return result.saved[key] && { key, ...toFields(result.saved[key]) }
     }
 
     /** What the fields of an entry go on to show where it could not be saved. */
@@ -82,7 +82,7 @@ export function AddGalleryImages({ onAnother }: { onAnother: () => void }) {
         <GalleryImagesFields {...{ saved, failures, uploads }} />
       </AdminForm>
       {Object.keys(saved).length > 0 && isComplete && (
-        <button type="button" className="btn mt-6 btn-outline" onClick={onAnother}>
+        <button type="button" className="btn mt-6 btn-outline" onClick={onRestart}>
           Add another
         </button>
       )}

@@ -1,6 +1,6 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
-import { askToTryAgain } from './describe-added.ts'
+import { retryLabel } from './describe-added.ts'
 import type { Uploads } from './uploads.ts'
 
 interface AfterAddingProps {
@@ -20,7 +20,7 @@ export function AfterAdding({ failed, uploads }: AfterAddingProps) {
       {failed.length > 0 && (
         // It submits the form, which waits for the uploads and saves what is not saved yet.
         <button type="submit" className="btn btn-primary" onClick={resend}>
-          {askToTryAgain(failed.length)}
+          {retryLabel(failed.length)}
         </button>
       )}
       <Link to="/gallery" className="inline-flex link items-center gap-2 py-1 font-semibold">

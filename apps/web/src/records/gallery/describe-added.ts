@@ -1,4 +1,4 @@
-const words = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const numerals = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /**
  * Says how many of several pictures are in the gallery, and which are not.
@@ -8,14 +8,14 @@ const words = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 export function describeAdded(count: number, failed: string[]): string {
   const added = `${count - failed.length} of ${count} pictures have been added.`
   if (failed.length === 0) return added
-  return `${added} ${inWords(failed.length)} ${failed.length === 1 ? 'has' : 'have'} not: ${failed.join(', ')}.`
+  return `${added} ${toWord(failed.length)} ${failed.length === 1 ? 'has' : 'have'} not: ${failed.join(', ')}.`
 }
 
 /** The label of the button that tries the failed pictures alone. */
-export function askToTryAgain(failed: number): string {
-  return failed === 1 ? 'Try it again' : `Try the ${inWords(failed).toLowerCase()} again`
+export function retryLabel(failed: number): string {
+  return failed === 1 ? 'Try it again' : `Try the ${toWord(failed).toLowerCase()} again`
 }
 
-function inWords(count: number): string {
-  return words[count] ?? String(count)
+function toWord(count: number): string {
+  return numerals[count] ?? String(count)
 }

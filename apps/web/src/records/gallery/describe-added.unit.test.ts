@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAdded, askToTryAgain } from './describe-added.ts'
+import { describeAdded, retryLabel } from './describe-added.ts'
 
 test('the summary of several pictures counts them, and names those that have not been added', () => {
   expect(describeAdded(10, [])).toBe('10 of 10 pictures have been added.')
@@ -10,7 +10,7 @@ test('the summary of several pictures counts them, and names those that have not
 })
 
 test('the button says how many it tries again', () => {
-  expect([1, 2, 10, 11].map(askToTryAgain)).toEqual([
+  expect([1, 2, 10, 11].map(retryLabel)).toEqual([
     'Try it again',
     'Try the two again',
     'Try the ten again',

@@ -20,9 +20,9 @@ interface GalleryImagesFieldsProps {
 export function GalleryImagesFields({ saved, failures, uploads }: GalleryImagesFieldsProps) {
   const { fields, append, remove } = useFieldArray<GalleryImagesInput, 'images'>({ name: 'images' })
   const [files, setFiles] = useState<Record<string, File>>({})
-  const areRows = fields.length > 1
+  const isMultiple = fields.length > 1
 
-  function addEach(more: File[]) {
+  function addFiles(more: File[]) {
     const count = Object.keys(files).length
     const added = Object.fromEntries(more.map((file, index) => [`further${count + index}`, file]))
     setFiles({ ...files, ...added })
@@ -32,14 +32,14 @@ export function GalleryImagesFields({ saved, failures, uploads }: GalleryImagesF
     )
   }
 
-  function leaveOut(key: string, index: number) {
+  function removeEntry(key: string, index: number) {
     remove(index)
     uploads.forget(key)
   }
 
   return (
     <>
-      {areRows && (
+      {isMultiple && (
         <TextField
           name="captionForAll"
           label="One caption for all"
@@ -47,37 +47,37 @@ export function GalleryImagesFields({ saved, failures, uploads }: GalleryImagesF
           autoComplete="off"
         />
       )}
-      <div className={areRows ? 'rounded-3xl border-2 border-base-300 px-3 py-1 sm:px-5' : undefined}>
+      <div className={isMultiple ? 'rounded-3xl border-2 border-base-300 px-3 py-1 sm:px-5' : undefined}>
         {/* The fields' own ids change when the form is reset after a save, which would throw away what is chosen. */}
         {fields.map(({ key }, index) => (
           <fieldset
             key={key}
             className={
-              areRows
+              isMultiple
                 ? 'border-base-300 not-first:border-t-2'
                 : 'grid gap-6 rounded-3xl border-2 border-base-300 p-4 sm:p-6'
             }
           >
-            <legend className={areRows ? 'sr-only' : 'px-2 font-semibold'}>
-              {areRows ? `Picture ${index + 1}` : 'The picture'}
+            <legend className={isMultiple ? 'sr-only' : 'px-2 font-semibold'}>
+              {isMultiple ? `Picture ${index + 1}` : 'The picture'}
             </legend>
             <NewImageFields
               index={index}
               entryKey={key}
-              isRow={areRows}
+              isRow={isMultiple}
               uploads={uploads}
               current={saved[key]?.image}
               failure={failures[key]}
               first={files[key]}
-              onMore={saved[key] ? undefined : addEach}
-              onRemove={() => leaveOut(key, index)}
+              onMore={saved[key] ? undefined : addFiles}
+              onRemove={() => removeEntry(key, index)}
             />
           </fieldset>
         ))}
       </div>
-      {areRows && (
-        <DropZone onFiles={addEach}>
-          <FileButton input={{ 'aria-label': 'Choose more pictures', multiple: true }} onFiles={addEach}>
+      {isMultiple && (
+        <DropZone onFiles={addFiles}>
+          <FileButton input={{ 'aria-label': 'Choose more pictures', multiple: true }} onFiles={addFiles}>
             <Icon name="image-up" className="size-5" /> Choose more pictures
           </FileButton>
         </DropZone>

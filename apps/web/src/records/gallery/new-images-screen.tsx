@@ -5,10 +5,10 @@ import { AddGalleryImages } from './add-gallery-images.tsx'
 
 /** The screen that adds images to the gallery, one round after the other. */
 export function NewImagesScreen() {
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   return (
     <Screen title={newTitle('galleryImage')} back={toDashboard}>
-      <AddGalleryImages key={round} onAnother={() => setRound(round + 1)} />
+      <AddGalleryImages key={formKey} onRestart={() => setFormKey(formKey + 1)} />
     </Screen>
   )
 }

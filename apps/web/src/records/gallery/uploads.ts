@@ -21,14 +21,14 @@ export function createUploads(): Uploads {
   const names = new Map<string, string>()
   const failures = new Map<string, string>()
   const fields = new Map<string, ImageFieldHandle>()
-  const semaphore = pLimit(AT_ONCE)
+  const limit = pLimit(AT_ONCE)
 
   function uploadFor(key: string): Upload<Image> {
     return async (file, onProgress, signal) => {
       names.set(key, file.name)
       failures.delete(key)
       try {
-        return await semaphore(() => {
+        return await limit(() => {
           // Its entry was left out while it waited.
           signal.throwIfAborted()
           return uploadImage(file, onProgress, signal)

@@ -14,18 +14,18 @@ export function useAddImages(uploads: Uploads) {
   const { mutateAsync: reorder } = trpc.gallery.reorder.useMutation()
 
   /**
-   * @param before what was in the gallery before
+   * @param previous what was in the gallery before
    * @returns what is there now, why others could not be saved, and why their order could not be kept
    */
-  async function addImages(images: GalleryEntry[], before: SavedImages) {
-    const saved = { ...before }
+  async function addImages(images: GalleryEntry[], previous: SavedImages) {
+    const saved = { ...previous }
     const failures: Failures = {}
-    let refusal: string | undefined
+    let signInFailure: string | undefined
     for (const image of images) {
       const { key } = image
       // One alone is saved as often as somebody presses the button.
       if (images.length > 1 && isUnchanged(image, saved)) continue
-      const failure = refusal ?? (image.isWithoutImage ? uploads.failures.get(key) : undefined)
+      const failure = signInFailure ?? (image.isWithoutImage ? uploads.failures.get(key) : undefined)
       if (failure !== undefined) {
         failures[key] = failure
         continue
@@ -35,12 +35,12 @@ export function useAddImages(uploads: Uploads) {
       } catch (error) {
         failures[key] = describeFailure(error).failure
         // Each of the others would ask for the sign-in again.
-        if (isClientError(error, 'UNAUTHORIZED')) refusal = failures[key]
+        if (isClientError(error, 'UNAUTHORIZED')) signInFailure = failures[key]
       }
     }
     const order = images.flatMap(({ key }) => saved[key]?.galleryImageId ?? [])
     const orderFailure =
-      Object.keys(saved).length > Object.keys(before).length ? await keepOrder(order) : undefined
+      Object.keys(saved).length > Object.keys(previous).length ? await saveOrder(order) : undefined
     await calls.gallery.invalidate(undefined, { refetchType: 'all' })
     return { saved, failures, orderFailure }
   }
@@ -53,7 +53,7 @@ export function useAddImages(uploads: Uploads) {
   }
 
   /** The gallery begins with the newest, which would turn the order round in which the files were chosen. */
-  async function keepOrder(ids: number[]) {
+  async function saveOrder(ids: number[]) {
     if (ids.length < 2) return undefined
     try {
       await reorder({ ids })

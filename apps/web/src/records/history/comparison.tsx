@@ -22,7 +22,7 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
     {
       label: 'Picture',
       none: 'No picture',
-      isOther: themeOf(image.before) !== themeOf(image.after),
+      differs: describeImage(image.before) !== describeImage(image.after),
       before: image.before && <Picture image={image.before} />,
       after: image.after && <Picture image={image.after} />,
     },
@@ -33,7 +33,7 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
       before: document.before && <FileLink {...document.before} />,
       after: document.after && <FileLink {...document.after} />,
     },
-  ].filter(({ isOther }) => isOther)
+  ].filter(({ differs }) => differs)
   const same = fields.filter((field) => field.before === field.after && field.after !== '')
   return (
     <div className="grid gap-8">
@@ -79,7 +79,7 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
 }
 
 /** Which picture it is, and what a crop keeps of it. Its alternative text is a field of its own. */
-function themeOf(image: Compared['image']['after']): string {
+function describeImage(image: Compared['image']['after']): string {
   return image ? [image.imageId, image.focalX, image.focalY].join(' ') : ''
 }
 

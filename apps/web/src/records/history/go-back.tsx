@@ -25,7 +25,7 @@ export function GoBack({ revisionId, compared }: GoBackProps) {
           className="btn btn-primary"
           onClick={() => void act(() => goBack({ revisionId, version: version ?? undefined }))}
         >
-          {outcome.isBusy ? wording.pleaseWait : describeWay(compared)}
+          {outcome.isBusy ? wording.pleaseWait : buttonLabel(compared)}
         </button>
       )}
       <Outcome {...outcome} />
@@ -34,7 +34,7 @@ export function GoBack({ revisionId, compared }: GoBackProps) {
 }
 
 /** What the button does. A record without a version is not on the website, and would be there. */
-function describeWay({ version, after }: Comparison): string {
+function buttonLabel({ version, after }: Comparison): string {
   if (version === null) return 'Put this version on the website'
   return after.what === 'drafted' ? 'Save this draft for your website' : 'Go back to this version'
 }

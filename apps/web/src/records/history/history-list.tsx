@@ -2,7 +2,7 @@ import type { Line } from '@isse/api/records/history/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../admin/dates.ts'
-import { describeAction, describePerson, subjectOf } from './line-words.ts'
+import { describeAction, describePerson, subjectOf } from './describe-line.ts'
 
 interface HistoryListProps {
   lines: Line[]

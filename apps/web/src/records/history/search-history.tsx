@@ -5,38 +5,38 @@ import type { FormEvent, ReactNode } from 'react'
 import { isAdministrator } from '../../admin/session/session.ts'
 
 /** What a search of the site's history asks for. */
-export interface WantedLines {
+export interface HistoryFilter {
   kind?: Kind
   by?: string
   day?: string
 }
 
 interface SearchHistoryProps {
-  wanted: WantedLines
+  filter: HistoryFilter
   savers: string[]
 }
 
 const box = 'input w-full min-w-0 border-2 border-base-content/60 text-base'
 
 /** The search of the site's history: by kind, person and day. It is in the address, so reload and Back keep it. */
-export function SearchHistory({ wanted, savers }: SearchHistoryProps) {
+export function SearchHistory({ filter, savers }: SearchHistoryProps) {
   const navigate = useNavigate()
-  const closed: readonly Kind[] = isAdministrator() ? [] : oneRecordKinds
+  const hiddenKinds: readonly Kind[] = isAdministrator() ? [] : oneRecordKinds
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    void navigate({ to: '/admin/history', search: Object.fromEntries(fields) as WantedLines })
+    void navigate({ to: '/admin/history', search: Object.fromEntries(fields) as HistoryFilter })
   }
 
   return (
     <search className="mb-8 block">
       <form onSubmit={find} className="flex flex-wrap items-end gap-4">
         <Labelled id="history-kind" label="What">
-          <select id="history-kind" name="kind" defaultValue={wanted.kind ?? ''} className={box}>
+          <select id="history-kind" name="kind" defaultValue={filter.kind ?? ''} className={box}>
             <option value="">Everything</option>
             {allKinds
-              .filter((kind) => !closed.includes(kind))
+              .filter((kind) => !hiddenKinds.includes(kind))
               .map((kind) => (
                 <option key={kind} value={kind}>
                   {capitalise(factsOf(kind).nouns)}
@@ -45,7 +45,7 @@ export function SearchHistory({ wanted, savers }: SearchHistoryProps) {
           </select>
         </Labelled>
         <Labelled id="history-by" label="Who">
-          <select id="history-by" name="by" defaultValue={wanted.by ?? ''} className={box}>
+          <select id="history-by" name="by" defaultValue={filter.by ?? ''} className={box}>
             <option value="">Everybody</option>
             {savers.map((name) => (
               <option key={name}>{name}</option>
@@ -53,7 +53,7 @@ export function SearchHistory({ wanted, savers }: SearchHistoryProps) {
           </select>
         </Labelled>
         <Labelled id="history-day" label="Day">
-          <input id="history-day" name="day" type="date" defaultValue={wanted.day ?? ''} className={box} />
+          <input id="history-day" name="day" type="date" defaultValue={filter.day ?? ''} className={box} />
         </Labelled>
         <button type="submit" className="btn btn-outline">
           Show

@@ -13,14 +13,14 @@ export interface Entry {
   image?: Image | string | null
   link: Pick<LinkProps, 'to' | 'params'>
   /** Called by the button that takes it off the website. */
-  onTakeOff: () => void
+  onUnpublish: () => void
 }
 
 /** Hidden if large text leaves hardly twenty letters to a line, because the words need the room. */
 const thumbnail = 'size-16 shrink-0 rounded-xl object-cover @max-[19rem]/page:hidden'
 
 /** The link, and the button beside it or, where the link needs the whole width, below it. */
-export function EntryRow({ onTakeOff, ...entry }: Entry) {
+export function EntryRow({ onUnpublish, ...entry }: Entry) {
   return (
     <div className="flex flex-wrap items-center justify-end">
       <EntryLink {...entry} />
@@ -29,7 +29,7 @@ export function EntryRow({ onTakeOff, ...entry }: Entry) {
         aria-haspopup="dialog"
         aria-label={`Take it off the website: ${entry.name}`}
         className="mx-2 link py-1 text-base sm:mx-3"
-        onClick={onTakeOff}
+        onClick={onUnpublish}
       >
         <span className="max-sm:hidden">Take it off the website</span>
         <span className="sm:hidden">Take it off</span>
@@ -38,7 +38,7 @@ export function EntryRow({ onTakeOff, ...entry }: Entry) {
   )
 }
 
-function EntryLink({ name, note, image, link }: Omit<Entry, 'onTakeOff'>) {
+function EntryLink({ name, note, image, link }: Omit<Entry, 'onUnpublish'>) {
   return (
     <Link
       {...link}

@@ -5,17 +5,17 @@ import { Status } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { useAnswer } from '../../admin/shell/use-answer.ts'
+import { useFocusOnResult } from '../../admin/shell/use-focus-on-result.ts'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 import { describePdf } from '../../components/page/file-size.ts'
 import { editLink, newAddress } from '../addresses/record-addresses.ts'
 import { listTitle } from '../addresses/titles.ts'
-import { menuNames } from '../own-pages/menu-names.ts'
-import { fetchRecords, useRecords, type Listed } from '../record/procedures.ts'
-import { makeSentences } from '../record/sentences.ts'
-import { OffTheWebsite } from '../unpublished/off-the-website.tsx'
+import { menuLabels } from '../own-pages/menu-labels.ts'
+import { fetchRecords, useRecords, type ListRow } from '../record/procedures.ts'
+import { createSentences } from '../record/sentences.ts'
+import { UnpublishedList } from '../unpublished/unpublished-list.tsx'
 import { describeDraft } from '../unpublished/describe-draft.ts'
-import { Unpublish, type Leaving } from '../unpublished/unpublish.tsx'
+import { ConfirmUnpublish, type UnpublishTarget } from '../unpublished/confirm-unpublish.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { OrderedList } from './ordered-list.tsx'
 
@@ -27,13 +27,13 @@ interface ListFacts<Row> {
 }
 
 /** Notes and images of the entries of some lists, beside the record's own name and image. */
-const lists: { [K in ListKind]?: ListFacts<Listed<K>> } = {
+const listFacts: { [K in ListKind]?: ListFacts<ListRow<K>> } = {
   event: {
     note: ({ eventDate, eventTime, past }) => `${eventDate}, ${eventTime}${past ? ' (past)' : ''}`,
   },
   galleryImage: { image: ({ thumbnail }) => thumbnail },
   ownPage: {
-    note: ({ slug, menu }) => `/${slug} · ${menuNames[menu]}`,
+    note: ({ slug, menu }) => `/${slug} · ${menuLabels[menu]}`,
   },
   testimonial: { note: ({ quote }) => quote },
   document: { note: ({ file }) => describePdf(file.bytes) },
@@ -50,27 +50,27 @@ export async function loadList(calls: LoaderCalls, kind: ListKind): Promise<void
 /** The screen that lists the records of a kind, puts them in order, and takes them off the website. */
 export function ListScreen({ of: kind }: { of: ListKind }) {
   const { id: idName, label = '', noun, byDate } = factsOf(kind)
-  const { note, image }: ListFacts<never> = lists[kind] ?? {}
-  const [unpublished] = trpc.unpublished.list.useSuspenseQuery({ kind })
-  const off = unpublished.filter(({ isOff }) => isOff)
-  const drafts = new Map(unpublished.map((one) => [one.id, one]))
-  const [leaving, setLeaving] = useState<Leaving>()
+  const { note, image }: ListFacts<never> = listFacts[kind] ?? {}
+  const [pending] = trpc.unpublished.list.useSuspenseQuery({ kind })
+  const unpublished = pending.filter(({ isOff }) => isOff)
+  const pendingById = new Map(pending.map((one) => [one.id, one]))
+  const [target, setTarget] = useState<UnpublishTarget>()
   const [done, setDone] = useState<{ message: string }>()
-  const answer = useAnswer(done)
+  const resultRef = useFocusOnResult(done)
   const showDone = (message: string) => setDone({ message })
   // To editors, the list of own pages has the unpublished ones too.
   const rows = (useRecords(kind) as unknown[] as AnyRow[]).filter(
-    (row) => !off.some(({ id }) => id === row[idName]),
+    (row) => !unpublished.some(({ id }) => id === row[idName]),
   )
   const entries = rows.map((row) => {
     const [id, name] = [Number(row[idName]), String(row[label])]
     return {
       id,
       name,
-      note: [note?.(row as never), describeDraft(drafts.get(id))].filter(Boolean).join(' · '),
+      note: [note?.(row as never), describeDraft(pendingById.get(id))].filter(Boolean).join(' · '),
       image: image ? image(row as never) : row.image,
       link: editLink(kind, id),
-      onTakeOff: () => setLeaving({ id, name, version: row.version }),
+      onUnpublish: () => setTarget({ id, name, version: row.version }),
     }
   })
   return (
@@ -80,7 +80,7 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
           <Icon name="circle-plus" className="size-5" /> New {noun}
         </Link>
       </p>
-      {entries.length === 0 && <p>{makeSentences(kind).empty}</p>}
+      {entries.length === 0 && <p>{createSentences(kind).empty}</p>}
       {entries.length > 0 && !byDate && <OrderedList kind={kind} entries={entries} />}
       {entries.length > 0 && byDate && (
         <ul className="grid gap-2">
@@ -91,11 +91,11 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
           ))}
         </ul>
       )}
-      <div ref={answer} tabIndex={-1} className="mt-6">
+      <div ref={resultRef} tabIndex={-1} className="mt-6">
         <Status>{done?.message}</Status>
       </div>
-      <Unpublish {...{ kind, leaving }} onClose={() => setLeaving(undefined)} onDone={showDone} />
-      <OffTheWebsite records={off} onPutBack={showDone} />
+      <ConfirmUnpublish {...{ kind, target }} onClose={() => setTarget(undefined)} onDone={showDone} />
+      <UnpublishedList records={unpublished} onPublished={showDone} />
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { describeFailure } from '../../form/failure.ts'
 import { Undo } from '../history/undo.tsx'
-import { pickCache, pickWrites, refetchAll } from '../record/procedures.ts'
+import { pickCache, pickMutations, refetchAll } from '../record/procedures.ts'
 import { EntryRow, type Entry } from './entry-row.tsx'
 import { movedRange } from './moved-range.ts'
 
@@ -21,18 +21,18 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   /** The order that was saved; null where it was the same as before. */
   const [revisionId, setRevisionId] = useState<number | null>(null)
-  const ordered = newOrder ? inOrder(entries, newOrder) : entries
+  const ordered = newOrder ? sortByIds(entries, newOrder) : entries
 
   async function save(ids: number[]) {
     // An entry that leaves the page would take the focus with it.
-    const isMovedBeyond = ordered.slice(0, shown).some(({ id }) => id === ids[shown])
-    if (isMovedBeyond) setShown(shown + SHOWN_AT_ONCE)
+    const leavesPage = ordered.slice(0, shown).some(({ id }) => id === ids[shown])
+    if (leavesPage) setShown(shown + SHOWN_AT_ONCE)
     setNewOrder(ids)
     setFailure(undefined)
     setRevisionId(null)
     const before = ordered.map(({ id }) => id)
     try {
-      const saved = await pickWrites(calls, kind).reorder.mutate({ ids: movedRange(before, ids) })
+      const saved = await pickMutations(calls, kind).reorder.mutate({ ids: movedRange(before, ids) })
       await refetchAll(pickCache(calls, kind))
       setRevisionId(saved.revisionId)
     } catch (error) {
@@ -41,7 +41,7 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
     }
   }
 
-  async function showAgain() {
+  async function showUndone() {
     await refetchAll(pickCache(calls, kind))
     setNewOrder(undefined)
   }
@@ -70,7 +70,7 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
       />
       <div className="mt-6 grid gap-3 empty:hidden">
         <Status>{revisionId !== null && 'The new order is saved for your website.'}</Status>
-        {revisionId !== null && <Undo key={revisionId} saves={[{ revisionId }]} onUndone={showAgain} />}
+        {revisionId !== null && <Undo key={revisionId} saves={[{ revisionId }]} onUndone={showUndone} />}
       </div>
       {entries.length > shown && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
@@ -87,10 +87,10 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
 }
 
 /** Entries that are not in the order come last, as they were. */
-function inOrder(entries: Entry[], ids: number[]): Entry[] {
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const findPlace = ({ id }: Entry) => places.get(id) ?? ids.length
-  return [...entries].sort((a, b) => findPlace(a) - findPlace(b))
+function sortByIds(entries: Entry[], ids: number[]): Entry[] {
+  const positions = new Map(ids.map((id, position) => [id, position]))
+  const positionOf = ({ id }: Entry) => positions.get(id) ?? ids.length
+  return [...entries].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
 const sortableTexts = {

@@ -3,7 +3,7 @@ export function InNoMenu() {
   return (
     <>
       This page is in no menu, so only links in texts lead to it.{' '}
-      <button type="button" className="link py-1" onClick={goToMenu}>
+      <button type="button" className="link py-1" onClick={focusMenuField}>
         Put it into a menu
       </button>
     </>
@@ -11,6 +11,6 @@ export function InNoMenu() {
 }
 
 /** Moves the focus to the choice of a menu in the form of the screen. */
-function goToMenu(): void {
+function focusMenuField(): void {
   document.querySelector<HTMLInputElement>('input[name=menu]:checked')?.focus()
 }

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { createRecordScreens } from '../record/record-screens.ts'
 import { InNoMenu } from './in-no-menu.tsx'
-import { menuNames } from './menu-names.ts'
+import { menuLabels } from './menu-labels.ts'
 import { PlaceholderHelp } from './placeholder-help.tsx'
-import { SeePage } from './see-page.tsx'
+import { PageLink } from './page-link.tsx'
 
 const { TextField, TextArea, FormattedTextField, ChoiceField, RecordImageField, AltField } =
   createAdminForm<z.input<typeof ownPageUpdate>>()
@@ -25,7 +25,7 @@ export const ownPages = createRecordScreens('ownPage', {
   empty: { menu: 'none' },
   staysOpen: true,
   note: ({ menu }) => menu === 'none' && <InNoMenu />,
-  Above: ({ record }) => <SeePage {...record} />,
+  Above: ({ record }) => <PageLink {...record} />,
   Fields: ({ record }) => (
     <>
       <TextField name="title" label="Title" autoComplete="off" hint="Links in menus say it, too." />
@@ -63,7 +63,7 @@ export const ownPages = createRecordScreens('ownPage', {
       <ChoiceField
         name="menu"
         label="Where a link to it stands"
-        choices={ownPageMenus.map((value) => ({ value, label: menuNames[value], hint: menuHints[value] }))}
+        choices={ownPageMenus.map((value) => ({ value, label: menuLabels[value], hint: menuHints[value] }))}
       />
     </>
   ),

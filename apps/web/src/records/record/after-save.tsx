@@ -15,24 +15,24 @@ interface AfterSaveProps extends SeeOnWebsiteProps {
   /** The image that the save took out of the record. */
   formerImageId?: number | undefined
   /** Reads again what the screen shows, once the save is taken back. @returns what the fields then hold of the record, if it is in them */
-  readAgain: () => Promise<object | void>
+  refetch: () => Promise<object | void>
 }
 
 /** Below the sentence that something is saved: where visitors see it, the way back, and an offer to forget a former picture. */
-export function AfterSave({ saves, formerImageId, readAgain, ...place }: AfterSaveProps) {
+export function AfterSave({ saves, formerImageId, refetch, ...seeOnWebsite }: AfterSaveProps) {
   const showSaved = useSavedValues()
   const [isUndone, setIsUndone] = useState(false)
 
-  async function showAgain() {
-    const values = await readAgain()
+  async function showUndone() {
+    const values = await refetch()
     if (values) showSaved(values)
     setIsUndone(true)
   }
 
   return (
     <div className="grid gap-3">
-      {!isUndone && <SeeOnWebsite {...place} />}
-      {saves.length > 0 && <Undo saves={saves} onUndone={showAgain} />}
+      {!isUndone && <SeeOnWebsite {...seeOnWebsite} />}
+      {saves.length > 0 && <Undo saves={saves} onUndone={showUndone} />}
       {!isUndone && formerImageId !== undefined && (
         <ForgetPicture imageId={formerImageId} title="Forget the former picture" />
       )}

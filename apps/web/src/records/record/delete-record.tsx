@@ -18,7 +18,7 @@ interface DeleteRecordProps {
 export function DeleteRecord({ title, remove, unpublish, to }: DeleteRecordProps) {
   const navigate = useNavigate()
 
-  const leaveAfter = (act: () => Promise<{ message: string }>) =>
+  const runAndLeave = (act: () => Promise<{ message: string }>) =>
     failureOf(async () => {
       const { message } = await act()
       // ignoreBlocker: unsaved changes to a deleted record are of no use, so nobody is asked about them.
@@ -33,12 +33,12 @@ export function DeleteRecord({ title, remove, unpublish, to }: DeleteRecordProps
         confirm={wording.delete}
         cancel="Keep it"
         busy={wording.pleaseWait}
-        onConfirm={() => leaveAfter(remove)}
+        onConfirm={() => runAndLeave(remove)}
         instead={
           unpublish && {
             text: 'Or take it off the website: nobody sees it there, and you can put it back.',
             label: 'Take it off the website',
-            onChoose: () => leaveAfter(unpublish),
+            onChoose: () => runAndLeave(unpublish),
           }
         }
         className="inline-block link py-1 font-semibold link-error"

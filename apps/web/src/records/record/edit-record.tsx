@@ -8,7 +8,7 @@ import { HistoryLink } from '../history/history-link.tsx'
 import { PendingNotice } from '../unpublished/pending-notice.tsx'
 import { AfterSave } from './after-save.tsx'
 import { fillFields } from './form-values.ts'
-import type { Saved } from './procedures.ts'
+import type { SavedRecord } from './procedures.ts'
 import type { TypedFields } from './record-form.ts'
 import type { useRecord } from './use-record.ts'
 
@@ -23,15 +23,15 @@ interface EditRecordProps<K extends Kind>
   of: ReturnType<typeof useRecord<K>>
   schema: z.ZodObject
   /** Creates the values of the fields; by default the record's columns. */
-  toFields?: (record: Saved<K>) => TypedFields
+  toFields?: (record: SavedRecord<K>) => TypedFields
   /** Creates the input of a save from the values of the fields. */
   toSave?: (typed: TypedFields) => TypedFields
   /** Returns false for values that are not sent; by default all are. */
-  isSaved?: (typed: TypedFields) => boolean
+  shouldSave?: (typed: TypedFields) => boolean
   /** The sentence after a save. */
   updated: string
   /** A note beside that sentence. */
-  note?: ((record: Saved<K>) => ReactNode) | undefined
+  note?: ((record: SavedRecord<K>) => ReactNode) | undefined
   /** Stands above the form. */
   above?: ReactNode
   /** Stands at the end of the screen. */
@@ -51,7 +51,7 @@ export function EditRecord<K extends Kind>({
   schema,
   toFields = (record) => fillFields(schema, record as object),
   toSave = (typed) => typed,
-  isSaved,
+  shouldSave,
   updated,
   note,
   above,
@@ -60,10 +60,10 @@ export function EditRecord<K extends Kind>({
   submit = wording.save,
   ...form
 }: EditRecordProps<K>) {
-  const { kind, id, record, pending, readAgain } = of
+  const { kind, id, record, pending, refetch } = of
 
   async function save(typed: TypedFields) {
-    if (isSaved && !isSaved(typed)) return {}
+    if (shouldSave && !shouldSave(typed)) return {}
     const saved = await of.save(toSave(typed))
     return {
       success: updated,
@@ -74,15 +74,15 @@ export function EditRecord<K extends Kind>({
           note={note?.(saved)}
           saves={[{ kind, id, version: (saved as { version: number }).version }]}
           formerImageId={formerImageOf(record, saved)}
-          readAgain={async () => toFields(await readAgain())}
+          refetch={async () => toFields(await refetch())}
         />
       ),
       values: toFields(saved),
     }
   }
 
-  async function keep(typed: TypedFields) {
-    const { message, saved } = await of.keep(toSave(typed))
+  async function saveDraft(typed: TypedFields) {
+    const { message, saved } = await of.saveDraft(toSave(typed))
     return { success: message, values: toFields(saved) }
   }
 
@@ -93,15 +93,15 @@ export function EditRecord<K extends Kind>({
 
   return (
     <Screen title={title} back={back}>
-      <PendingNotice pending={pending} onChanged={of.startAgain} />
+      <PendingNotice pending={pending} onChanged={of.restart} />
       {above}
       <AdminForm
         key={of.formKey}
         schema={schema}
         defaultValues={toFields(record)}
         save={save}
-        keep={keep}
-        latest={readTheirs}
+        saveDraft={saveDraft}
+        readLatest={readTheirs}
         preview={{ kind, id, toBody: (typed) => ({ fields: toSave(typed) }) }}
         submit={submit}
         {...form}

@@ -7,9 +7,9 @@ import { DeleteRecord } from './delete-record.tsx'
 import { EditRecord } from './edit-record.tsx'
 import { fillFields } from './form-values.ts'
 import { loadRecord } from './load-record.ts'
-import type { Saved } from './procedures.ts'
+import type { SavedRecord } from './procedures.ts'
 import type { OtherFields, RecordForm, TypedFields } from './record-form.ts'
-import { makeSentences } from './sentences.ts'
+import { createSentences } from './sentences.ts'
 import { useRecord } from './use-record.ts'
 import { useRemoveRecord } from './use-remove-record.ts'
 
@@ -18,29 +18,29 @@ export function createEditScreen<
   K extends ListKind,
   New extends z.ZodObject,
   Change extends z.ZodObject,
-  Further = never,
->(kind: K, form: Omit<RecordForm<K, New, Change, Further>, 'create'> & OtherFields<K, Change, Further>) {
+  Extra = never,
+>(kind: K, form: Omit<RecordForm<K, New, Change, Extra>, 'create'> & OtherFields<K, Change, Extra>) {
   const { label = '' } = factsOf(kind)
-  const { updated, remove: deleteTitle } = makeSentences(kind)
-  const { update, Fields, Above, otherFields, further, beforeSave } = form
+  const { updated, remove: deleteTitle } = createSentences(kind)
+  const { update, Fields, Above, otherFields, extra, beforeSave } = form
   const { submit = wording.saveYourChanges, incomplete = wording.allFieldsComplete } = form
-  const { title = (record: Saved<K>) => `Edit ${(record as Record<string, unknown>)[label]}` } = form
-  const useFurther = further?.useAnswer ?? (() => undefined)
+  const { title = (record: SavedRecord<K>) => `Edit ${(record as Record<string, unknown>)[label]}` } = form
+  const useExtra = extra?.useData ?? (() => undefined)
 
   /** For the loader. */
   async function load(calls: LoaderCalls, id: number): Promise<void> {
-    // An unpublished record has no further data.
-    if (await loadRecord(calls, kind, id)) await further?.load(calls, id)
+    // An unpublished record has no extra data.
+    if (await loadRecord(calls, kind, id)) await extra?.load(calls, id)
   }
 
   function Edit({ id }: { id: number }) {
     const of = useRecord(kind, id)
     const { record, isOnWebsite } = of
-    const known = useFurther(id, isOnWebsite)
-    const leaving = useRemoveRecord(of)
+    const extraData = useExtra(id, isOnWebsite)
+    const removal = useRemoveRecord(of)
 
-    function toFields(saved: Saved<K>): TypedFields {
-      const others = further && !known ? {} : otherFields?.(saved, known as Further)
+    function toFields(saved: SavedRecord<K>): TypedFields {
+      const others = extra && !extraData ? {} : otherFields?.(saved, extraData as Extra)
       return { ...fillFields(update, saved as object), ...others }
     }
 
@@ -51,15 +51,15 @@ export function createEditScreen<
         back={linkToList(kind)}
         schema={update}
         toFields={toFields}
-        toSave={(typed) => beforeSave?.(typed as z.output<Change>, known) ?? typed}
+        toSave={(typed) => beforeSave?.(typed as z.output<Change>, extraData) ?? typed}
         updated={updated}
         note={form.note}
         submit={submit}
         incomplete={incomplete}
         above={Above && isOnWebsite && <Above record={record} />}
-        below={<DeleteRecord title={deleteTitle} {...leaving} to={listAddress(kind)} />}
+        below={<DeleteRecord title={deleteTitle} {...removal} to={listAddress(kind)} />}
       >
-        <Fields record={record} further={known} />
+        <Fields record={record} extra={extraData} />
       </EditRecord>
     )
   }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 /** Fields that refer to an uploaded file. Empty, they keep the file that the record has. */
-const uploads = ['imageId', 'documentFileId']
+const uploadFields = ['imageId', 'documentFileId']
 
 /** What the fields of a form hold before anybody has typed: empty texts, boxes that are not ticked, first choices. */
 export function emptyFields(schema: z.ZodObject): Record<string, unknown> {
   const values = Object.entries(schema.shape).map(([name, field]) => [name, emptyValue(field)] as const)
-  return Object.fromEntries(values.filter(([name, value]) => value !== undefined || uploads.includes(name)))
+  return Object.fromEntries(
+    values.filter(([name, value]) => value !== undefined || uploadFields.includes(name)),
+  )
 }
 
 function emptyValue(field: unknown): unknown {
@@ -28,9 +30,9 @@ interface WithImage {
  * image. No file is in them, because a record keeps its file unless another is uploaded.
  */
 export function fillFields(schema: z.ZodObject, record: object): Record<string, unknown> {
-  const held: Record<string, unknown> = { ...record, imageAlt: (record as WithImage).image?.alt ?? '' }
-  for (const name of uploads) held[name] = undefined
+  const values: Record<string, unknown> = { ...record, imageAlt: (record as WithImage).image?.alt ?? '' }
+  for (const name of uploadFields) values[name] = undefined
   return Object.fromEntries(
-    Object.keys(schema.shape).flatMap((name) => (name in held ? [[name, held[name]]] : [])),
+    Object.keys(schema.shape).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
   )
 }

@@ -12,7 +12,7 @@ import { keyOf, pickCache } from './procedures.ts'
  * @throws notFound, for RecordGone, where there is no such record
  */
 export function loadRecord(calls: LoaderCalls, kind: Kind, id: number): Promise<boolean> {
-  return notFoundIfRefused(async () => {
+  return withNotFound(async () => {
     const pending = await calls.unpublished.ofRecord.fetch({ kind, id }, { staleTime: 0 })
     if (pending?.isOff) return false
     await pickCache(calls, kind).get.fetch(keyOf(kind, id), { staleTime: 0 })
@@ -21,7 +21,7 @@ export function loadRecord(calls: LoaderCalls, kind: Kind, id: number): Promise<
 }
 
 /** Runs a loader's `work`. Where the server says that there is no such record, throws notFound with its sentence. */
-export async function notFoundIfRefused<Loaded>(work: () => Promise<Loaded>): Promise<Loaded> {
+export async function withNotFound<Loaded>(work: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await work()
   } catch (error) {

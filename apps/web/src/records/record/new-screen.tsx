@@ -10,9 +10,9 @@ import { editLink, linkToList } from '../addresses/record-addresses.ts'
 import { newTitle } from '../addresses/titles.ts'
 import { AfterSave } from './after-save.tsx'
 import { emptyFields } from './form-values.ts'
-import { pickCache, pickWrites, recordId, refetchAll, type Taken } from './procedures.ts'
+import { pickCache, pickMutations, recordId, refetchAll, type InputOf } from './procedures.ts'
 import type { RecordForm, TypedFields } from './record-form.ts'
-import { makeSentences } from './sentences.ts'
+import { createSentences } from './sentences.ts'
 
 const { AdminForm } = createAdminForm<TypedFields>()
 
@@ -21,10 +21,10 @@ export function createNewScreen<
   K extends ListKind,
   New extends z.ZodObject,
   Change extends z.ZodObject,
-  Further,
->(kind: K, form: RecordForm<K, New, Change, Further>) {
+  Extra,
+>(kind: K, form: RecordForm<K, New, Change, Extra>) {
   const { create: schema, Fields, note, staysOpen, beforeSave, incomplete } = form
-  const { created } = makeSentences(kind)
+  const { created } = createSentences(kind)
   const empty: TypedFields = { ...emptyFields(schema), ...form.empty }
   // It leads back to where the link to it is.
   const back = hasNewEntry(kind) ? toDashboard : linkToList(kind)
@@ -35,7 +35,7 @@ export function createNewScreen<
     const navigate = useNavigate()
 
     async function save(typed: TypedFields) {
-      const saved = await pickWrites(calls, kind).create.mutate(toSave(typed) as Taken<K, 'create'>)
+      const saved = await pickMutations(calls, kind).create.mutate(toSave(typed) as InputOf<K, 'create'>)
       await refetchAll(pickCache(calls, kind))
       const id = recordId(kind, saved as object)
       if (staysOpen) return open(id, created)
@@ -49,14 +49,14 @@ export function createNewScreen<
             note={note?.(saved)}
             saves={[{ kind, id, version }]}
             // Taken back, it is a draft, which is in no field any more.
-            readAgain={() => calls.invalidate()}
+            refetch={() => calls.invalidate()}
           />
         ),
         values: empty,
       }
     }
 
-    async function keep(typed: TypedFields) {
+    async function saveDraft(typed: TypedFields) {
       const { id, message } = await calls.client.unpublished.keep.mutate({
         kind,
         fields: toSave(typed),
@@ -77,7 +77,7 @@ export function createNewScreen<
           schema={schema}
           defaultValues={empty}
           save={save}
-          keep={keep}
+          saveDraft={saveDraft}
           preview={{ kind, toBody: (typed) => ({ fields: toSave(typed) }) }}
           submit={wording.save}
           incomplete={incomplete ?? wording.allFieldsComplete}

@@ -8,51 +8,51 @@ type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
 
 /** The name of each kind's router. A kind without a router does not compile. */
-type Routers = Named<{
+type Routers = CheckedRouters<{
   [K in Kind]: (typeof kinds)[K] extends { router: infer Name } ? Name : (typeof kinds)[K]['many']
 }>
 
-type Named<Names extends Record<Kind, keyof Outputs>> = Names
+type CheckedRouters<Names extends Record<Kind, keyof Outputs>> = Names
 
 /** What a procedure of a kind answers. */
-type Answer<K extends Kind, Procedure extends string> =
-  Outputs[Routers[K]] extends Record<Procedure, infer Answered> ? Answered : never
+type OutputOf<K extends Kind, Procedure extends string> =
+  Outputs[Routers[K]] extends Record<Procedure, infer Output> ? Output : never
 
 /** What a procedure of a kind takes. */
-export type Taken<K extends Kind, Procedure extends string> =
+export type InputOf<K extends Kind, Procedure extends string> =
   Inputs[Routers[K]] extends Record<Procedure, infer Input> ? Input : never
 
 /** A record as its kind's procedures answer it. */
-export type Saved<K extends Kind> = Answer<K, 'get'>
+export type SavedRecord<K extends Kind> = OutputOf<K, 'get'>
 
 /** A record as the list of all of them has it. That of the gallery has pages, and `all` has none. */
-export type Listed<K extends ListKind> =
-  Answer<K, K extends 'galleryImage' ? 'all' : 'list'> extends (infer Row)[] ? Row : never
+export type ListRow<K extends ListKind> =
+  OutputOf<K, K extends 'galleryImage' ? 'all' : 'list'> extends (infer Row)[] ? Row : never
 
-interface Query<Key, Answered> {
-  useSuspenseQuery: (key: Key) => [Answered, ...unknown[]]
-  useQuery: (key: Key, options: { enabled: boolean } & typeof asItWas) => { data?: Answered | undefined }
+interface Query<Key, Output> {
+  useSuspenseQuery: (key: Key) => [Output, ...unknown[]]
+  useQuery: (key: Key, options: { enabled: boolean } & typeof noRefetch) => { data?: Output | undefined }
 }
 
-interface Mutation<Input, Answered> {
-  mutate: (input: Input) => Promise<Answered>
+interface Mutation<Input, Output> {
+  mutate: (input: Input) => Promise<Output>
 }
 
 /** The procedures by which screens write records. */
-interface Writes<K extends Kind> {
-  create: Mutation<Taken<K, 'create'>, Saved<K>>
-  update: Mutation<Taken<K, 'update'>, Saved<K>>
-  remove: Mutation<Taken<K, 'get'>, { message: string }>
+interface Mutations<K extends Kind> {
+  create: Mutation<InputOf<K, 'create'>, SavedRecord<K>>
+  update: Mutation<InputOf<K, 'update'>, SavedRecord<K>>
+  remove: Mutation<InputOf<K, 'get'>, { message: string }>
   reorder: Mutation<{ ids: number[] }, { revisionId: number | null }>
 }
 
-interface CachedQuery<Key, Answered> {
-  fetch: (key: Key, options: { staleTime: number }) => Promise<Answered>
+interface CachedQuery<Key, Output> {
+  fetch: (key: Key, options: { staleTime: number }) => Promise<Output>
 }
 
 /** The cached answers of a kind. */
 interface Cache<K extends Kind> {
-  get: CachedQuery<Taken<K, 'get'>, Saved<K>>
+  get: CachedQuery<InputOf<K, 'get'>, SavedRecord<K>>
   invalidate: (input: undefined, filters: { refetchType: 'all' | 'inactive' }) => Promise<void>
 }
 
@@ -60,8 +60,11 @@ interface Cache<K extends Kind> {
 // computed, so these functions say what is there; Routers, above, checks that it is.
 
 /** Picks the procedures by which records of a kind are written. */
-export function pickWrites<K extends Kind>({ client }: ReturnType<typeof trpc.useUtils>, kind: K): Writes<K> {
-  return client[routerName(kind)] as unknown as Writes<K>
+export function pickMutations<K extends Kind>(
+  { client }: ReturnType<typeof trpc.useUtils>,
+  kind: K,
+): Mutations<K> {
+  return client[routerName(kind)] as unknown as Mutations<K>
 }
 
 /** Picks the cached answers of a kind, from what a loader or trpc.useUtils() has. */
@@ -73,11 +76,11 @@ export function pickCache<K extends Kind>(
 }
 
 /** The key by which the procedures of a kind know a record; undefined where the kind has one record. */
-export function keyOf<K extends Kind>(kind: K, id: number): Taken<K, 'get'> {
+export function keyOf<K extends Kind>(kind: K, id: number): InputOf<K, 'get'> {
   const { id: idName, fixed } = factsOf(kind)
-  if (fixed === 'one') return undefined as Taken<K, 'get'>
+  if (fixed === 'one') return undefined as InputOf<K, 'get'>
   const key = kind === 'pageText' ? slotParams(slotOfId('textUpdateId', id)).text : { [idName]: String(id) }
-  return key as Taken<K, 'get'>
+  return key as InputOf<K, 'get'>
 }
 
 /** The id by which the admin area calls a record; 1 where the kind has one record. */
@@ -86,12 +89,16 @@ export function recordId(kind: Kind, record: object): number {
 }
 
 /** A form began with what its loader read. What is read anew beneath it would be taken for that. */
-export const asItWas = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+export const noRefetch = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** The record of a screen as the website has it, which its loader has read; undefined while it is not asked. */
-export function useSaved<K extends Kind>(kind: K, id: number, enabled: boolean): Saved<K> | undefined {
-  const { get } = trpc[routerName(kind)] as unknown as { get: Query<Taken<K, 'get'>, Saved<K>> }
-  const { data } = get.useQuery(keyOf(kind, id), { enabled, ...asItWas })
+export function useSavedRecord<K extends Kind>(
+  kind: K,
+  id: number,
+  enabled: boolean,
+): SavedRecord<K> | undefined {
+  const { get } = trpc[routerName(kind)] as unknown as { get: Query<InputOf<K, 'get'>, SavedRecord<K>> }
+  const { data } = get.useQuery(keyOf(kind, id), { enabled, ...noRefetch })
   return data
 }
 
@@ -101,8 +108,8 @@ export function refetchAll(cache: { invalidate: Cache<Kind>['invalidate'] }): Pr
 }
 
 /** All records of a kind that visitors see, as fetchRecords has read them. */
-export function useRecords<K extends ListKind>(kind: K): Listed<K>[] {
-  const queries = trpc[routerName(kind)] as unknown as Record<ListName, Query<void, Listed<K>[]>>
+export function useRecords<K extends ListKind>(kind: K): ListRow<K>[] {
+  const queries = trpc[routerName(kind)] as unknown as Record<ListName, Query<void, ListRow<K>[]>>
   const [records] = queries[listName(kind)].useSuspenseQuery()
   return records
 }

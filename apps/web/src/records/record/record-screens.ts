@@ -9,7 +9,7 @@ export function createRecordScreens<
   K extends ListKind,
   New extends z.ZodObject,
   Change extends z.ZodObject,
-  Further = never,
->(kind: K, form: RecordForm<K, New, Change, Further> & OtherFields<K, Change, Further>) {
+  Extra = never,
+>(kind: K, form: RecordForm<K, New, Change, Extra> & OtherFields<K, Change, Extra>) {
   return { ...createEditScreen(kind, form), ...createNewScreen(kind, form) }
 }

@@ -34,11 +34,11 @@ test('the fields know the record, and the answer that they need besides', () => 
   const { empty } = createRecordScreens('service', {
     create: newService,
     update: serviceUpdate,
-    further: { load: async () => ({ builtInText: 'Chess' }), useAnswer: () => undefined },
+    extra: { load: async () => ({ builtInText: 'Chess' }), useData: () => undefined },
     empty: { whenText: 'Mondays' },
-    Fields: ({ record, further }) => {
+    Fields: ({ record, extra }) => {
       expectTypeOf(record?.whenText).toEqualTypeOf<string | undefined>()
-      expectTypeOf(further?.builtInText).toEqualTypeOf<string | undefined>()
+      expectTypeOf(extra?.builtInText).toEqualTypeOf<string | undefined>()
       return null
     },
   })

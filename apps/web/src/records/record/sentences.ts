@@ -14,7 +14,7 @@ interface Sentences {
 }
 
 /** The sentences that the specification quotes, and others of their pattern. */
-const otherSentences: Partial<Record<ListKind, Partial<Sentences>>> = {
+const specialSentences: Partial<Record<ListKind, Partial<Sentences>>> = {
   service: {
     created: wording.serviceSaved,
     updated: wording.serviceUpdated,
@@ -40,13 +40,13 @@ const otherSentences: Partial<Record<ListKind, Partial<Sentences>>> = {
 }
 
 /** Makes the sentences of a kind from its nouns, where the specification has none. */
-export function makeSentences(kind: ListKind): Sentences {
+export function createSentences(kind: ListKind): Sentences {
   const { noun, nouns } = factsOf(kind)
   return {
     created: `The ${noun} has been saved for your website.`,
     updated: `The ${noun} has been updated and saved for your website.`,
     remove: `Delete this ${noun}`,
     empty: `There are no ${nouns} yet.`,
-    ...otherSentences[kind],
+    ...specialSentences[kind],
   }
 }

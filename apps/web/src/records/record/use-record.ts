@@ -2,14 +2,14 @@ import type { Kind } from '@isse/api/site/kinds'
 import { useRef, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import {
-  asItWas,
+  noRefetch,
   keyOf,
   pickCache,
-  pickWrites,
+  pickMutations,
   refetchAll,
-  useSaved,
-  type Saved,
-  type Taken,
+  useSavedRecord,
+  type SavedRecord,
+  type InputOf,
 } from './procedures.ts'
 import type { TypedFields } from './record-form.ts'
 
@@ -29,50 +29,51 @@ import type { TypedFields } from './record-form.ts'
 export function useRecord<K extends Kind>(kind: K, id: number) {
   const calls = trpc.useUtils()
   const cache = pickCache(calls, kind)
-  const [pending] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id }, asItWas)
+  const [pending] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id }, noRefetch)
   const isOnWebsite = !pending?.isOff
-  const live = useSaved(kind, id, isOnWebsite)
+  const live = useSavedRecord(kind, id, isOnWebsite)
   /** The revision of the draft that the form has seen, null where it has seen none. Another one that somebody keeps meanwhile is a conflict. */
-  const seen = useRef(pending?.revisionId ?? null)
+  const seenDraft = useRef(pending?.revisionId ?? null)
   const [formKey, setFormKey] = useState(0)
 
-  async function readNow() {
-    const now = await calls.client.unpublished.ofRecord.query({ kind, id })
+  async function fetchCurrent() {
+    const current = await calls.client.unpublished.ofRecord.query({ kind, id })
     // The screen shows what the website has as soon as nothing is unpublished: so that is read first.
-    const website = now?.isOff ? undefined : await cache.get.fetch(keyOf(kind, id), { staleTime: 0 })
-    calls.unpublished.ofRecord.setData({ kind, id }, now)
-    seen.current = now?.revisionId ?? null
-    return { now, website, saved: merge<K>(website, now) }
+    const published = current?.isOff ? undefined : await cache.get.fetch(keyOf(kind, id), { staleTime: 0 })
+    calls.unpublished.ofRecord.setData({ kind, id }, current)
+    seenDraft.current = current?.revisionId ?? null
+    return { current, published, saved: merge<K>(published, current) }
   }
 
-  async function readAgain() {
+  async function refetch() {
     await calls.unpublished.invalidate(undefined, { refetchType: 'inactive' })
-    const { saved } = await readNow()
+    const { saved } = await fetchCurrent()
     await refetchAll(cache)
     return saved
   }
 
   async function readTheirs() {
-    const before = seen.current
-    const { now, website, saved } = await readNow()
+    const before = seenDraft.current
+    const { current, published, saved } = await fetchCurrent()
     // Where the draft is that of this form, somebody has saved what the website has.
-    if (now && now.revisionId !== before) return { saved, by: now }
+    if (current && current.revisionId !== before) return { saved, by: current }
     const { lines } = await calls.revisions.ofRecord.fetch({ kind, id }, { staleTime: 0 })
     const by = lines.find(({ hasState, what }) => hasState && what !== 'drafted')
-    return { saved: website ?? saved, by }
+    return { saved: published ?? saved, by }
   }
 
   async function save(fields: TypedFields) {
     const version = fields['version'] as number | undefined
-    if (seen.current === null) await pickWrites(calls, kind).update.mutate(fields as Taken<K, 'update'>)
-    else await calls.client.unpublished.publish.mutate({ kind, id, seen: seen.current, version, fields })
-    return readAgain()
+    if (seenDraft.current === null)
+      await pickMutations(calls, kind).update.mutate(fields as InputOf<K, 'update'>)
+    else await calls.client.unpublished.publish.mutate({ kind, id, seen: seenDraft.current, version, fields })
+    return refetch()
   }
 
-  async function keep(fields: TypedFields) {
-    const kept = await calls.client.unpublished.keep.mutate({ kind, id, fields, seen: seen.current })
-    seen.current = kept.revisionId
-    return { message: kept.message, saved: await readAgain() }
+  async function saveDraft(fields: TypedFields) {
+    const draft = await calls.client.unpublished.keep.mutate({ kind, id, fields, seen: seenDraft.current })
+    seenDraft.current = draft.revisionId
+    return { message: draft.message, saved: await refetch() }
   }
 
   return {
@@ -81,20 +82,23 @@ export function useRecord<K extends Kind>(kind: K, id: number) {
     record: merge<K>(live, pending),
     pending,
     isOnWebsite,
-    readSeen: () => seen.current,
+    getSeenDraft: () => seenDraft.current,
     formKey,
-    startAgain: async () => {
-      await readAgain()
+    restart: async () => {
+      await refetch()
       setFormKey(formKey + 1)
     },
-    readAgain,
+    refetch,
     readTheirs,
     save,
-    keep,
+    saveDraft,
   }
 }
 
 /** A record with its draft in place of what the website has. */
-function merge<K extends Kind>(live: unknown, pending: { record: Record<string, unknown> } | null): Saved<K> {
-  return (pending ? { ...(live as object | undefined), ...pending.record } : live) as Saved<K>
+function merge<K extends Kind>(
+  live: unknown,
+  pending: { record: Record<string, unknown> } | null,
+): SavedRecord<K> {
+  return (pending ? { ...(live as object | undefined), ...pending.record } : live) as SavedRecord<K>
 }

@@ -20,7 +20,7 @@ export function builtInFields(service: Service, { builtInText, facts }: BuiltInT
  * that nobody has written anything. Beside another text than the built-in one they are written, because the page then
  * takes nothing from that.
  */
-export function withoutBuiltIn<Changes extends WrittenByForm>(
+export function withoutBuiltIn<Changes extends ServiceTexts>(
   changes: Changes,
   { builtInText, facts }: BuiltInText,
 ): Changes {
@@ -34,4 +34,4 @@ export function withoutBuiltIn<Changes extends WrittenByForm>(
   }
 }
 
-type WrittenByForm = Partial<Pick<Service, 'whenText' | 'whereText' | 'costText' | 'furtherInformation'>>
+type ServiceTexts = Partial<Pick<Service, 'whenText' | 'whereText' | 'costText' | 'furtherInformation'>>

@@ -2,7 +2,7 @@ import { newService, serviceUpdate } from '@isse/api/records/services/schema'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { asItWas, keyOf } from '../record/procedures.ts'
+import { noRefetch, keyOf } from '../record/procedures.ts'
 import { createRecordScreens } from '../record/record-screens.ts'
 import { builtInFields, withoutBuiltIn } from './built-in-fields.ts'
 import { UseBuiltInText } from './use-built-in-text.tsx'
@@ -14,14 +14,14 @@ const { TextField, TextArea, FormattedTextField, RecordImageField, AltField } =
 export const services = createRecordScreens('service', {
   create: newService,
   update: serviceUpdate,
-  further: {
+  extra: {
     load: (calls, id) => calls.services.builtInText.fetch(keyOf('service', id), { staleTime: 0 }),
-    useAnswer: (id, enabled) =>
-      trpc.services.builtInText.useQuery(keyOf('service', id), { enabled, ...asItWas }).data,
+    useData: (id, enabled) =>
+      trpc.services.builtInText.useQuery(keyOf('service', id), { enabled, ...noRefetch }).data,
   },
   otherFields: builtInFields,
   beforeSave: (service, builtIn) => (builtIn ? withoutBuiltIn(service, builtIn) : service),
-  Fields: ({ record, further }) => (
+  Fields: ({ record, extra }) => (
     <>
       <TextField name="name" label="Name" autoComplete="off" />
       <RecordImageField name="imageId" of="service" current={record?.image} />
@@ -61,7 +61,7 @@ export const services = createRecordScreens('service', {
         rows={10}
         hint="For the service's own page: what to expect, who it is for, how to start. Where you write nothing, the page keeps its built-in text."
       />
-      {further?.builtInText != null && <UseBuiltInText builtInText={further.builtInText} />}
+      {extra?.builtInText != null && <UseBuiltInText builtInText={extra.builtInText} />}
     </>
   ),
 })

@@ -11,28 +11,28 @@ export function UseBuiltInText({ builtInText }: { builtInText: string }) {
   const { restore, hasUnsaved } = useUnsavedValues()
   const [written] = useFieldValue<string>('furtherInformation')
   const [isAsking, setIsAsking] = useState(false)
-  const [isUsed, setIsUsed] = useState(false)
-  const waitsForSave = isUsed && written === builtInText && hasUnsaved()
+  const [isApplied, setIsApplied] = useState(false)
+  const needsSave = isApplied && written === builtInText && hasUnsaved()
 
-  function use() {
+  function apply() {
     restore({ ...readValues(), furtherInformation: builtInText, furtherInformationFormat: 'markdown' })
     setIsAsking(false)
-    setIsUsed(true)
+    setIsApplied(true)
   }
 
-  function useOrAsk() {
+  function applyOrAsk() {
     const text = written?.trim() ?? ''
-    if (text === '' || text === builtInText) use()
+    if (text === '' || text === builtInText) apply()
     else setIsAsking(true)
   }
 
   return (
     <div>
-      <button type="button" className="btn btn-outline" onClick={useOrAsk}>
+      <button type="button" className="btn btn-outline" onClick={applyOrAsk}>
         {TITLE}
       </button>
       <p role="status" className="mt-2 empty:hidden">
-        {waitsForSave && 'The built-in text is in the field. Save your changes to show it on the website.'}
+        {needsSave && 'The built-in text is in the field. Save your changes to show it on the website.'}
       </p>
       <Dialog
         title={TITLE}
@@ -44,7 +44,7 @@ export function UseBuiltInText({ builtInText }: { builtInText: string }) {
           <button type="button" className="btn btn-outline" onClick={() => setIsAsking(false)}>
             Keep what is written
           </button>
-          <button type="button" className="btn btn-primary" onClick={use}>
+          <button type="button" className="btn btn-primary" onClick={apply}>
             Use the built-in text
           </button>
         </div>

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 import { AfterSave } from '../record/after-save.tsx'
 import { loadRecord } from '../record/load-record.ts'
-import { keyOf, type Saved } from '../record/procedures.ts'
+import { keyOf, type SavedRecord } from '../record/procedures.ts'
 import type { TypedFields } from '../record/record-form.ts'
 import { useRecord } from '../record/use-record.ts'
 
 interface Parts {
-  slide: Saved<'heroSlide'>
-  text: Saved<'pageText'>
-  image: Saved<'backgroundImage'>
+  slide: SavedRecord<'heroSlide'>
+  text: SavedRecord<'pageText'>
+  image: SavedRecord<'backgroundImage'>
 }
 
 type Values = z.output<typeof wholeSlide>
@@ -27,7 +27,7 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
   /** The three parts, with the fields of those that differ from what the form began with. */
   function readParts({ heading, linkLabel, link, siteText, imageId, alt, focalX, focalY, version }: Values) {
     const part = (name: keyof Parts, fields: TypedFields, before: TypedFields) => {
-      const { kind, id, readSeen } = records[name]
+      const { kind, id, getSeenDraft } = records[name]
       const isChanged = Object.keys(fields).some(
         (field) => fields[field] !== undefined && fields[field] !== before[field],
       )
@@ -35,7 +35,7 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
         kind,
         id,
         fields: isChanged ? { ...keyOf(kind, id), ...fields } : undefined,
-        seen: readSeen(),
+        seen: getSeenDraft(),
         version: version[name],
       }
     }
@@ -51,19 +51,19 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
   async function save(values: Values) {
     const parts = readParts(values).filter(({ fields, seen }) => fields || seen !== null)
     const { saves } = parts.length > 0 ? await saveParts.mutate({ parts }) : { saves: [] }
-    const now = await readAgain()
+    const now = await refetch()
     return {
       success: 'The slide has been updated and saved for your website.',
-      more: <AfterSave kind="heroSlide" record={slide.record} {...{ saves, readAgain }} />,
+      more: <AfterSave kind="heroSlide" record={slide.record} {...{ saves, refetch }} />,
       values: now,
     }
   }
 
-  async function keep(values: Values) {
+  async function saveDraft(values: Values) {
     const parts = readParts(values).flatMap(({ fields, ...part }) => (fields ? [{ ...part, fields }] : []))
     const { message } =
       parts.length > 0 ? await keepParts.mutate({ parts }) : { message: 'There is nothing new to keep.' }
-    return { success: message, values: await readAgain() }
+    return { success: message, values: await refetch() }
   }
 
   /** What is typed of all three, for the preview. */
@@ -75,7 +75,7 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
     }
   }
 
-  async function latest() {
+  async function readLatest() {
     const theirs = await Promise.all([slide.readTheirs(), text.readTheirs(), image.readTheirs()])
     const [ofSlide, ofText, ofImage] = theirs
     // Somebody has saved a part a moment ago: that is the newest save of all three.
@@ -85,11 +85,11 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
     return { values: toFields({ slide: ofSlide.saved, text: ofText.saved, image: ofImage.saved }), by }
   }
 
-  async function readAgain() {
+  async function refetch() {
     return toFields({
-      slide: await slide.readAgain(),
-      text: await text.readAgain(),
-      image: await image.readAgain(),
+      slide: await slide.refetch(),
+      text: await text.refetch(),
+      image: await image.refetch(),
     })
   }
 
@@ -100,13 +100,13 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
     form: {
       defaultValues: toFields({ slide: slide.record, text: text.record, image: image.record }),
       save,
-      keep: (values: TypedFields) => keep(values as Values),
+      saveDraft: (values: TypedFields) => saveDraft(values as Values),
       preview: {
         kind: slide.kind,
         id: cloudImageId,
         toBody: (values: TypedFields) => toBody(values as Values),
       },
-      latest,
+      readLatest,
     },
   }
 }

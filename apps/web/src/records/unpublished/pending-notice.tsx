@@ -4,11 +4,11 @@ import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { Notice, Status } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAnswer } from '../../admin/shell/use-answer.ts'
+import { useFocusOnResult } from '../../admin/shell/use-focus-on-result.ts'
 import { trpc } from '../../app/trpc.ts'
 import { failureOf } from '../../form/failure.ts'
 import { PreviewLinks } from './preview-links.tsx'
-import { PutBack } from './put-back.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { describeDraft } from './describe-draft.ts'
 
 interface PendingNoticeProps {
@@ -24,7 +24,7 @@ interface PendingNoticeProps {
  */
 export function PendingNotice({ pending, onChanged }: PendingNoticeProps) {
   const [done, setDone] = useState<string>()
-  const answer = useAnswer(done)
+  const resultRef = useFocusOnResult(done)
 
   async function showDone(message: string) {
     // The same sentence may have been said before.
@@ -42,7 +42,7 @@ export function PendingNotice({ pending, onChanged }: PendingNoticeProps) {
           more={
             <>
               <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-                {pending.isOff && !pending.isDraft && <PutBack pending={pending} onDone={showDone} />}
+                {pending.isOff && !pending.isDraft && <PublishButton pending={pending} onDone={showDone} />}
                 {!pending.isOff && <PendingDraft pending={pending} onDone={showDone} />}
               </div>
               <PreviewLinks of={pending} />
@@ -54,7 +54,7 @@ export function PendingNotice({ pending, onChanged }: PendingNoticeProps) {
             ' What the website has was saved after this draft was begun: if you save it for your website, the draft takes its place.'}
         </Notice>
       )}
-      <div ref={answer} tabIndex={-1}>
+      <div ref={resultRef} tabIndex={-1}>
         <Status className="max-w-xl not-empty:mb-8">{done}</Status>
       </div>
     </>

@@ -2,7 +2,7 @@ import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
 import { previewOfRecord } from '@isse/api/site/addresses/preview-addresses'
 import { wording } from '@isse/api/site/words/wording'
 import { useState } from 'react'
-import { CopyOnce } from '../../admin/form/copy-once.tsx'
+import { OneTimeSecret } from '../../admin/form/one-time-secret.tsx'
 import { formatDate } from '../../admin/dates.ts'
 import { Outcome, useAction } from '../../admin/shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
@@ -14,16 +14,16 @@ export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 
   const readLinks = { onSettled: () => calls.previews.links.invalidate({ kind, id }) }
   const { mutateAsync: createLink, isPending } = trpc.previews.createLink.useMutation(readLinks)
   const { mutateAsync: endLink } = trpc.previews.endLink.useMutation(readLinks)
-  const [made, setMade] = useState<{ path: string; message: string }>()
+  const [created, setCreated] = useState<{ path: string; message: string }>()
   const { act, outcome } = useAction()
 
-  async function make() {
-    setMade(await createLink({ kind, id }))
+  async function create() {
+    setCreated(await createLink({ kind, id }))
     return {}
   }
 
   async function end(previewLinkId: number) {
-    setMade(undefined)
+    setCreated(undefined)
     return endLink({ previewLinkId })
   }
 
@@ -37,19 +37,19 @@ export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 
       >
         See the page with it
       </a>
-      <button type="button" className="btn btn-outline" onClick={() => void act(make)}>
+      <button type="button" className="btn btn-outline" onClick={() => void act(create)}>
         {isPending ? wording.pleaseWait : 'Make a link to show it to others'}
       </button>
-      {made && (
-        <CopyOnce
-          key={made.path}
-          text={new URL(made.path, location.origin).href}
+      {created && (
+        <OneTimeSecret
+          key={created.path}
+          text={new URL(created.path, location.origin).href}
           what="link"
           role="alert"
           className="w-full"
         >
-          {made.message} Copy it now: it is not shown again.
-        </CopyOnce>
+          {created.message} Copy it now: it is not shown again.
+        </OneTimeSecret>
       )}
       {links.length > 0 && (
         <ul className="grid w-full gap-1" aria-label="Links to the preview">

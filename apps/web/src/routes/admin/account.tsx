@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnDevices } from '../../admin/account/own-devices.tsx'
-import { OwnEmail } from '../../admin/account/own-email.tsx'
-import { OwnName } from '../../admin/account/own-name.tsx'
-import { OwnPassword } from '../../admin/account/own-password.tsx'
-import { OwnMails } from '../../admin/notifications/own-mails.tsx'
+import { DevicesSection } from '../../admin/account/devices-section.tsx'
+import { EmailSection } from '../../admin/account/email-section.tsx'
+import { NameSection } from '../../admin/account/name-section.tsx'
+import { PasswordSection } from '../../admin/account/password-section.tsx'
+import { NotificationSection } from '../../admin/notifications/notification-section.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -25,11 +25,11 @@ function OwnAccount() {
   return (
     <Screen title="Your account" back={toDashboard}>
       <p className="mb-8 max-w-3xl">What is set here is for your own account alone.</p>
-      <OwnName name={account.name} />
-      <OwnEmail account={account} />
-      <OwnPassword hasApiTokens={account.apiTokens > 0} />
-      <OwnMails />
-      <OwnDevices />
+      <NameSection name={account.name} />
+      <EmailSection account={account} />
+      <PasswordSection hasApiTokens={account.apiTokens > 0} />
+      <NotificationSection />
+      <DevicesSection />
     </Screen>
   )
 }

@@ -39,7 +39,7 @@ function ApiTokens() {
       </p>
       <h2 className="mb-4 text-2xl font-bold">New token</h2>
       <ApiTokenForm
-        onMade={(token) => {
+        onCreated={(token) => {
           setDoneMessage(undefined)
           setNewToken(token)
         }}

@@ -5,12 +5,12 @@ import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { FirstSteps } from '../../admin/dashboard/first-steps.tsx'
 import { Backups } from '../../admin/backups/backups.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
-import { Notifications } from '../../admin/dashboard/notifications.tsx'
+import { NotificationProblems } from '../../admin/dashboard/notification-problems.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
 import { OldMessages } from '../../admin/dashboard/old-messages.tsx'
 import { Overdue } from '../../admin/dashboard/overdue.tsx'
 import { RemoveDemonstration } from '../../admin/demonstration/remove-demonstration.tsx'
-import { readPresentRole } from '../../admin/session/read-present-role.ts'
+import { refreshRole } from '../../admin/session/refresh-role.ts'
 import { isAdministrator } from '../../admin/session/session.ts'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../records/slots/slot-previews.tsx'
@@ -46,7 +46,7 @@ async function loadSummary(calls: LoaderCalls): Promise<void> {
       if (!isClientError(error, 'FORBIDDEN')) throw error
     }
   }
-  await readPresentRole(calls)
+  await refreshRole(calls)
   await (isAdministrator() ? summary : content).fetch(undefined, { staleTime: 0 })
 }
 
@@ -72,7 +72,7 @@ function AdministratorsDashboard() {
   return (
     <Screen title={wording.dashboardTitle}>
       {isPublicUrlMissing && <MissingPublicUrl />}
-      <Notifications mails={notifications} />
+      <NotificationProblems mails={notifications} />
       <OldMessages old={oldMessages} />
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />

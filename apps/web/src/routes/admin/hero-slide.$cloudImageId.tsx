@@ -30,8 +30,8 @@ function EditSlide() {
   const { image, parts, formKey, form } = useSlide(slot)
   return (
     <Screen title={`Edit slide: ${slot.name}`} back={toDashboard}>
-      {parts.map(({ kind, pending, startAgain }) => (
-        <PendingNotice key={kind} pending={pending} onChanged={startAgain} />
+      {parts.map(({ kind, pending, restart }) => (
+        <PendingNotice key={kind} pending={pending} onChanged={restart} />
       ))}
       <AdminForm key={formKey} schema={wholeSlide} {...form} submit={wording.save}>
         <BackgroundImageField name="imageId" slot={slot} current={image} />

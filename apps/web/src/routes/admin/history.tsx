@@ -6,10 +6,10 @@ import { trpc } from '../../app/trpc.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { parseRevisionId } from '../../records/addresses/history-addresses.ts'
 import { HistoryList } from '../../records/history/history-list.tsx'
-import { OlderLink } from '../../records/history/older-link.tsx'
-import { SearchHistory, type WantedLines } from '../../records/history/search-history.tsx'
+import { HistoryPagination } from '../../records/history/history-pagination.tsx'
+import { SearchHistory, type HistoryFilter } from '../../records/history/search-history.tsx'
 
-interface HistorySearch extends WantedLines {
+interface HistorySearch extends HistoryFilter {
   /** The last revision of the page before. */
   before?: number
 }
@@ -45,9 +45,9 @@ function History() {
   const [savers] = trpc.revisions.savers.useSuspenseQuery()
   return (
     <Screen title="History" back={toDashboard}>
-      <SearchHistory key={JSON.stringify(wanted)} wanted={wanted} savers={savers} />
+      <SearchHistory key={JSON.stringify(wanted)} filter={wanted} savers={savers} />
       {lines.length === 0 ? <p>Nothing was saved that fits.</p> : <HistoryList lines={lines} />}
-      <OlderLink {...{ lines, hasMore }} isLater={before !== undefined} />
+      <HistoryPagination {...{ lines, hasMore }} isOlderPage={before !== undefined} />
       {isAdministrator() && (
         <p className="mt-8">
           <Link to="/admin/settings" hash="past" className="link">

@@ -4,8 +4,8 @@ import { trpc } from '../../app/trpc.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { historyParams, parseRevisionId } from '../../records/addresses/history-addresses.ts'
 import { HistoryList } from '../../records/history/history-list.tsx'
-import { OlderLink } from '../../records/history/older-link.tsx'
-import { notFoundIfRefused } from '../../records/record/load-record.ts'
+import { HistoryPagination } from '../../records/history/history-pagination.tsx'
+import { withNotFound } from '../../records/record/load-record.ts'
 import { recordLink } from '../../records/addresses/record-link.ts'
 import { RecordGone } from '../../records/record/record-gone.tsx'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/history_/$kind/$id')({
   validateSearch: ({ before }): { before?: number } => ({ before: parseRevisionId(before) }),
   loaderDeps: ({ search: { before } }) => ({ before }),
   loader: ({ context: { calls }, params: { kind, id }, deps: { before } }) =>
-    notFoundIfRefused(() => calls.revisions.ofRecord.fetch({ kind, id, before }, { staleTime: 0 })),
+    withNotFound(() => calls.revisions.ofRecord.fetch({ kind, id, before }, { staleTime: 0 })),
   head: ({ match }) => unlistedHead('History', match.context),
   component: RecordHistory,
   notFoundComponent: ({ data }) => <RecordGone back={toHistory} data={data} />,
@@ -45,7 +45,7 @@ function RecordHistory() {
       ) : (
         <HistoryList lines={lines} ofOne />
       )}
-      <OlderLink {...{ lines, hasMore }} isLater={before !== undefined} />
+      <HistoryPagination {...{ lines, hasMore }} isOlderPage={before !== undefined} />
     </Screen>
   )
 }

@@ -7,7 +7,7 @@ import { MessageTable } from '../../admin/messages/message-table.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { SearchMessages } from '../../admin/messages/search-messages.tsx'
 import { WaitingFilter } from '../../admin/messages/waiting-filter.tsx'
-import type { WantedMessages } from '../../admin/messages/wanted-messages.ts'
+import type { InboxFilter } from '../../admin/messages/inbox-filter.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { parsePageNumber } from '../../components/page/page-number.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -15,7 +15,7 @@ import { trpc } from '../../app/trpc.ts'
 /** Longer searches are refused by the procedure. */
 const LONGEST_SEARCH = 200
 
-interface InboxSearch extends WantedMessages {
+interface InboxSearch extends InboxFilter {
   page?: number
 }
 
@@ -60,8 +60,8 @@ function Inbox() {
   return (
     <Screen title="Inbox" back={toDashboard}>
       <div className="mb-6 flex flex-wrap justify-between gap-4">
-        <SearchMessages key={search} wanted={wanted} found={search ? totalElements : undefined} />
-        <ExportMessages wanted={wanted} />
+        <SearchMessages key={search} filter={wanted} found={search ? totalElements : undefined} />
+        <ExportMessages filter={wanted} />
       </div>
       <WaitingFilter {...wanted} />
       {isPastTheEnd ? (
@@ -88,14 +88,14 @@ function Inbox() {
   )
 }
 
-function describeNone(search: string | undefined, state: WantedMessages['state']): string {
+function describeNone(search: string | undefined, state: InboxFilter['state']): string {
   if (search)
     return state === 'waiting' ? 'No waiting message has these words.' : 'No message has these words.'
   return state === 'waiting' ? 'Every message is answered.' : wording.inboxEmpty
 }
 
 /** Makes the links of the pager, which keep the words that are searched for and the filter. */
-function pageLink(wanted: WantedMessages) {
+function pageLink(wanted: InboxFilter) {
   return ({ page, ...props }: PageLinkProps) => (
     <Link
       to="/admin/inbox"

@@ -4,7 +4,7 @@ import { DeleteRecord } from '../../records/record/delete-record.tsx'
 import { formatDateTime } from '../../admin/dates.ts'
 import { MessageActions } from '../../admin/messages/message-actions.tsx'
 import { NoWayToAnswer } from '../../admin/messages/no-way-to-answer.tsx'
-import { notFoundIfRefused } from '../../records/record/load-record.ts'
+import { withNotFound } from '../../records/record/load-record.ts'
 import { RecordGone } from '../../records/record/record-gone.tsx'
 import { Screen, toInbox } from '../../admin/shell/screen.tsx'
 import { WaitingTime } from '../../admin/messages/waiting-time.tsx'
@@ -14,7 +14,7 @@ import { trpc } from '../../app/trpc.ts'
 export const Route = createFileRoute('/admin/message/$messageId')({
   // From the server, whatever the cache holds. Opening a message marks it as read; preloading it does not.
   loader: ({ context: { calls, client }, params, preload }) =>
-    notFoundIfRefused(async () => {
+    withNotFound(async () => {
       const { readAt, messageId } = await calls.messages.get.fetch(params, { staleTime: 0 })
       if (readAt !== null || preload) return
       const read = await client.messages.markRead.mutate({ messageId })

@@ -1,12 +1,12 @@
 import { Status } from '@isse/ui/notice'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HandedLink } from '../../admin/people/handed-link.tsx'
+import { InvitationLink } from '../../admin/people/invitation-link.tsx'
 import { InvitationItem } from '../../admin/people/invitation-item.tsx'
 import { InviteForm, type Invited } from '../../admin/people/invite-form.tsx'
 import { PersonItem } from '../../admin/people/person-item.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { useAnswer } from '../../admin/shell/use-answer.ts'
+import { useFocusOnResult } from '../../admin/shell/use-focus-on-result.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/people')({
 function People() {
   const [{ people, invitations, canMail }] = trpc.people.list.useSuspenseQuery()
   const [done, setDone] = useState<Invited>()
-  const answer = useAnswer(done)
+  const answer = useFocusOnResult(done)
   const showDone = (message: string) => setDone({ message, path: null })
 
   return (
@@ -29,7 +29,7 @@ function People() {
       <p className="mb-8 max-w-3xl">Who looks after this website, and what each of them may do.</p>
       <div ref={answer} tabIndex={-1} className="mb-4">
         {done?.path ? (
-          <HandedLink key={done.path} path={done.path} message={done.message} />
+          <InvitationLink key={done.path} path={done.path} message={done.message} />
         ) : (
           <Status>{done?.message}</Status>
         )}

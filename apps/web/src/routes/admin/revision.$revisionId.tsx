@@ -9,8 +9,8 @@ import { Comparison } from '../../records/history/comparison.tsx'
 import { ForgetPicture } from '../../records/history/forget-picture.tsx'
 import { Forget } from '../../records/history/forget.tsx'
 import { GoBack } from '../../records/history/go-back.tsx'
-import { describeAction, describeTimeAndPerson, subjectOf } from '../../records/history/line-words.ts'
-import { notFoundIfRefused } from '../../records/record/load-record.ts'
+import { describeAction, describeTimeAndPerson, subjectOf } from '../../records/history/describe-line.ts'
+import { withNotFound } from '../../records/record/load-record.ts'
 import { RecordGone } from '../../records/record/record-gone.tsx'
 
 const toHistory = { to: '/admin/history', label: 'Back to the history of the site' } as const
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/admin/revision/$revisionId')({
   validateSearch: ({ beside }): { beside?: 'now' } => ({ beside: beside === 'now' ? 'now' : undefined }),
   loaderDeps: ({ search: { beside } }): { beside?: 'now' } => ({ beside }),
   loader: ({ context: { calls }, params, deps }) =>
-    notFoundIfRefused(() => calls.revisions.compare.fetch({ ...params, ...deps }, { staleTime: 0 })),
+    withNotFound(() => calls.revisions.compare.fetch({ ...params, ...deps }, { staleTime: 0 })),
   head: ({ match }) => unlistedHead('What changed', match.context),
   component: Version,
   notFoundComponent: ({ data }) => <RecordGone back={toHistory} data={data} />,

@@ -2,7 +2,7 @@ import { settingsUpdate } from '@isse/api/records/charity/schema'
 import { createFileRoute } from '@tanstack/react-router'
 import { unlistedHead } from '../../head/page-head.ts'
 import { SettingsFields } from '../../records/charity/settings-fields.tsx'
-import { Past } from '../../records/history/past.tsx'
+import { HistorySize } from '../../records/history/history-size.tsx'
 import { EditRecord } from '../../records/record/edit-record.tsx'
 import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
@@ -26,7 +26,7 @@ function Settings() {
       title="Settings"
       schema={settingsUpdate}
       updated="The settings have been updated and saved for your website."
-      below={<Past />}
+      below={<HistorySize />}
     >
       <SettingsFields logo={of.record.image ?? undefined} />
     </EditRecord>

@@ -32,7 +32,7 @@ function EditText() {
       schema={pageTextForm}
       updated={wording.textSaved}
       // An empty text is not saved, without a message (specification, section 2).
-      isSaved={({ siteText }) => siteText !== ''}
+      shouldSave={({ siteText }) => siteText !== ''}
     >
       <TextArea name="siteText" label="Text" rows={10} hint="An empty text is not saved." hintBelow />
     </EditRecord>

@@ -2,10 +2,10 @@ import { linkOf } from './link-of.ts'
 import type { Loss } from './losses.ts'
 import { STYLED, styleOf } from './style-of.ts'
 
-type Find = (root: Element) => boolean
+type Detector = (root: Element) => boolean
 
 /** The kinds of content that a text cannot hold, each with a way to find it in the clipboard's HTML. */
-const kinds: [what: string, isIn: Find][] = [
+const detectors: [what: string, isFound: Detector][] = [
   [
     'pictures were left out',
     (root) => [...root.querySelectorAll('img')].some(isPicture) || some(root, 'svg text'),
@@ -21,17 +21,20 @@ const kinds: [what: string, isIn: Find][] = [
   ],
   [
     'struck-out words are now plain words',
-    looks('s, strike', /text-decoration[^;]*line-through|text-line-through\s*:\s*(?!none)/),
+    hasFormatting('s, strike', /text-decoration[^;]*line-through|text-line-through\s*:\s*(?!none)/),
   ],
-  ['slanted letters are now upright', looks('i, em', /font-style\s*:\s*(?:italic|oblique)/)],
-  ['underlined words are now plain words', looks('u', /text-decoration[^;]*underline/, isUnderlined)],
+  ['slanted letters are now upright', hasFormatting('i, em', /font-style\s*:\s*(?:italic|oblique)/)],
+  ['underlined words are now plain words', hasFormatting('u', /text-decoration[^;]*underline/, isUnderlined)],
   [
     'highlighted words are now plain words',
     (root) =>
       some(root, 'mark') || some(root, 'span[style], font[style]', (element) => isHighlighted(element, root)),
   ],
-  ['superscript is now ordinary text', looks('sup', /vertical-align\s*:\s*(?:super|[1-9])/, isNoOrdinal)],
-  ['subscript is now ordinary text', looks('sub', /vertical-align\s*:\s*(?:sub|-[1-9])/)],
+  [
+    'superscript is now ordinary text',
+    hasFormatting('sup', /vertical-align\s*:\s*(?:super|[1-9])/, isNoOrdinal),
+  ],
+  ['subscript is now ordinary text', hasFormatting('sub', /vertical-align\s*:\s*(?:sub|-[1-9])/)],
   ['a quotation is now a paragraph', (root) => some(root, 'blockquote', isQuotation)],
   [
     'a link that leads nowhere from here is now plain words',
@@ -41,16 +44,16 @@ const kinds: [what: string, isIn: Find][] = [
 
 /** Lists what a text would lose of what was copied that somebody would miss. */
 export function findLosses(root: Element): Loss[] {
-  const found = kinds.filter(([, isIn]) => isIn(root)).map(([what]) => ({ what }))
+  const found = detectors.filter(([, isFound]) => isFound(root)).map(([what]) => ({ what }))
   return some(root, 'button, select, textarea')
     ? [{ what: 'the buttons or fields of a form were left out', isOfWords: true }, ...found]
     : found
 }
 
 /** Finds words that look so by an element or by a style. */
-function looks(elements: string, style: RegExp, isSuch?: (element: Element) => boolean): Find {
+function hasFormatting(elements: string, style: RegExp, accepts?: (element: Element) => boolean): Detector {
   return (root) =>
-    some(root, elements, isSuch) ||
+    some(root, elements, accepts) ||
     some(
       root,
       STYLED,
@@ -58,14 +61,14 @@ function looks(elements: string, style: RegExp, isSuch?: (element: Element) => b
       (element) =>
         !element.matches('table, tr, td, th, ins') &&
         style.test(styleOf(element)) &&
-        isSuch?.(element) !== false,
+        accepts?.(element) !== false,
     )
 }
 
 /** Finds out whether one of these elements has text and passes the test. */
-function some(root: Element, selector: string, isSuch: (element: Element) => boolean = () => true): boolean {
+function some(root: Element, selector: string, accepts: (element: Element) => boolean = () => true): boolean {
   return [...root.querySelectorAll(selector)].some(
-    (element) => element.textContent?.trim() !== '' && isSuch(element),
+    (element) => element.textContent?.trim() !== '' && accepts(element),
   )
 }
 

@@ -1,4 +1,4 @@
-import { noteClasses } from './style-of.ts'
+import { inlineClassStyles } from './style-of.ts'
 
 const STYLE_ELEMENTS = /<style[^>]*>([\s\S]*?)<\/style>/gi
 
@@ -9,6 +9,6 @@ export function parseClipboard(
 ): Element {
   // The Content-Security-Policy would report a style element even here.
   const { body } = parser.parseFromString(html.replace(STYLE_ELEMENTS, ''), 'text/html')
-  noteClasses(body, [...html.matchAll(STYLE_ELEMENTS)].map(([, css = '']) => css).join('\n'))
+  inlineClassStyles(body, [...html.matchAll(STYLE_ELEMENTS)].map(([, css = '']) => css).join('\n'))
   return body
 }

@@ -3,7 +3,7 @@ import { plainSpan } from '@isse/api/formatted-text/spans'
 import { tidyBlocks } from '@isse/api/formatted-text/tidy-blocks'
 import { findLosses } from './find-losses.ts'
 import { joinBlocks, type Piece } from './join-blocks.ts'
-import { leaveOut } from './leave-out.ts'
+import { removeAnnotations } from './remove-annotations.ts'
 import { linkOf } from './link-of.ts'
 import { numbersOf } from './list-number.ts'
 import type { Loss } from './losses.ts'
@@ -11,14 +11,14 @@ import { styleOf } from './style-of.ts'
 import { readBullet, readWordItem } from './word-list.ts'
 
 /** What surrounds a text: how it looks, and where it leads. */
-type Looks = Omit<Span, 'text'>
+type Formatting = Omit<Span, 'text'>
 
 /** Elements of which nothing is taken. */
-const LEFT_OUT =
+const IGNORED =
   'script, style, title, meta, link, xml, template, noscript, img, svg, picture, video, audio, object, iframe, canvas, button, select, textarea'
 
 /** Elements that begin and end lines, beside those that are read as what they are. */
-const OF_LINES =
+const BLOCKS =
   'p, div, section, article, header, footer, main, aside, nav, address, blockquote, pre, figure, figcaption, dl, dt, dd, form, fieldset, details, summary, hr, body, center, li, tr, td, th'
 
 /** Mail programs and WordPress show these as pictures. */
@@ -33,8 +33,8 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Mod
  */
 export function readHtml(root: Element): { blocks: TextBlock[]; losses: Loss[] } {
   for (const image of root.querySelectorAll('img')) if (EMOJI.test(image.alt)) image.replaceWith(image.alt)
-  const losses = [...leaveOut(root), ...findLosses(root)]
-  root.querySelectorAll(LEFT_OUT).forEach((element) => element.remove())
+  const losses = [...removeAnnotations(root), ...findLosses(root)]
+  root.querySelectorAll(IGNORED).forEach((element) => element.remove())
   const reader = new Reader()
   reader.readChildren(root, { isBold: false, href: '' })
   reader.endLine({ kind: 'paragraph' })
@@ -49,7 +49,7 @@ class Reader {
   readonly pieces: Piece[] = []
   private spans: Span[] = []
 
-  readChildren(parent: Node, looks: Looks): void {
+  readChildren(parent: Node, looks: Formatting): void {
     for (const child of parent.childNodes) {
       if (child.nodeType === 3) this.addText(child.nodeValue ?? '', looks)
       else if (child.nodeType === 1) this.readElement(child as Element, looks)
@@ -62,14 +62,14 @@ class Reader {
     this.spans = []
   }
 
-  private addText(text: string, { isBold, href }: Looks): void {
+  private addText(text: string, { isBold, href }: Formatting): void {
     const shown = text.replace(/[\s\u00a0]+/g, ' ')
     // The beginning of a line is one too: blanks in HTML are no indent.
     const followsBlank = !/\S$/.test(this.spans.at(-1)?.text ?? '')
     this.spans.push({ text: followsBlank ? shown.trimStart() : shown, isBold, href })
   }
 
-  private readElement(element: Element, around: Looks): void {
+  private readElement(element: Element, around: Formatting): void {
     if (isListMark(element)) return
     const looks = { isBold: hasBold(element, around.isBold), href: linkOf(element) ?? around.href }
     const level = headingLevelOf(element)
@@ -79,24 +79,24 @@ class Reader {
     else if (level !== undefined)
       this.readLine(element, { ...looks, isBold: false }, { kind: 'heading', level })
     else if (element.matches('p')) this.readParagraph(element, looks)
-    else if (element.matches(OF_LINES)) this.readLines(element, looks)
+    else if (element.matches(BLOCKS)) this.readBlock(element, looks)
     else this.readChildren(element, looks)
   }
 
-  private readLine(element: Element, looks: Looks, kind: Omit<Piece, 'spans'>): void {
+  private readLine(element: Element, looks: Formatting, kind: Omit<Piece, 'spans'>): void {
     this.endLine({ kind: 'paragraph' })
     this.readChildren(element, looks)
     this.endLine(kind)
   }
 
   /** A paragraph, which in Word is also an item of a list. */
-  private readParagraph(element: Element, looks: Looks): void {
+  private readParagraph(element: Element, looks: Formatting): void {
     const item = readWordItem(element) ?? readBullet(element)
     this.readLine(element, looks, item ? { kind: 'item', ...item } : { kind: 'paragraph' })
   }
 
   /** A block without a look of its own. Mail programs write a line as one, and an empty line as an empty one. */
-  private readLines(element: Element, looks: Looks): void {
+  private readBlock(element: Element, looks: Formatting): void {
     const kind = element.matches('div') ? 'line' : 'paragraph'
     this.endLine({ kind })
     const before = this.pieces.length
@@ -105,7 +105,7 @@ class Reader {
     if (this.pieces.length === before) this.pieces.push({ kind: 'gap', spans: [] })
   }
 
-  private readList(list: Element, looks: Looks): void {
+  private readList(list: Element, looks: Formatting): void {
     this.endLine({ kind: 'paragraph' })
     const isNumbered = list.matches('ol')
     const isInItem = list.parentElement?.closest('li, ul, ol') !== null
@@ -116,7 +116,7 @@ class Reader {
     }
   }
 
-  private readItem(item: Element, looks: Looks, list: Partial<Piece>): void {
+  private readItem(item: Element, looks: Formatting, list: Partial<Piece>): void {
     const inner = new Reader()
     inner.readChildren(item, { ...looks, isBold: hasBold(item, looks.isBold) })
     inner.endLine({ kind: 'paragraph' })
@@ -133,7 +133,7 @@ class Reader {
   }
 
   /** A table: each row is a line. A cell with several paragraphs, such as in the frame of a newsletter, is no cell. */
-  private readTable(table: Element, looks: Looks): void {
+  private readTable(table: Element, looks: Formatting): void {
     this.endLine({ kind: 'paragraph' })
     for (const row of table.querySelectorAll('tr')) {
       if (row.closest('table') !== table) continue

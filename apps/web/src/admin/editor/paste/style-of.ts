@@ -10,8 +10,7 @@ export function styleOf(element: Element): string {
 }
 
 /** Properties that change what a text means. */
-const WITH_MEANING =
-  /^\s*(?:text-decoration|text-line-through|vertical-align|font-style|font-weight|mso-hide)/i
+const MEANINGFUL = /^\s*(?:text-decoration|text-line-through|vertical-align|font-style|font-weight|mso-hide)/i
 
 /** At-rules with the rules inside them: how a page looks on paper or on a phone is not what was copied. */
 const AT_RULES = /@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g
@@ -21,11 +20,11 @@ const AT_RULES = /@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g
  *
  * @param css the texts of all style elements
  */
-export function noteClasses(root: Element, css: string): void {
+export function inlineClassStyles(root: Element, css: string): void {
   const rules = css.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '').replace(AT_RULES, '')
   const styles = new Map<string, string>()
   for (const [, selectors = '', body = ''] of rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const style = body.split(';').filter((declaration) => WITH_MEANING.test(declaration))
+    const style = body.split(';').filter((declaration) => MEANINGFUL.test(declaration))
     for (const selector of selectors.split(',').map((one) => one.trim()))
       if (style.length > 0 && /^[a-z\d]*\.[\w-]+$/i.test(selector)) styles.set(selector, style.join(';'))
   }

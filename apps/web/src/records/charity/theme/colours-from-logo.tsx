@@ -1,38 +1,38 @@
 import type { Image } from '@isse/api/images/schema'
 import { useFieldValue } from '@isse/ui/field/field-value'
 import { useState } from 'react'
-import { coloursOf, readPixels } from './logo-colours.ts'
+import { findColours, readPixels } from './logo-colours.ts'
 
 /** A button that takes the colours of the saved logo. */
 export function ColoursFromLogo({ logo }: { logo: Image }) {
   const [, setPrimary] = useFieldValue<string>('lookPrimary')
   const [, setAccent] = useFieldValue<string>('lookAccent')
   const [, setDark] = useFieldValue<string>('lookDark')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
-  async function take() {
+  async function applyLogoColours() {
     try {
-      const [primary, accent] = coloursOf(await readPixels(logo.variants[0]?.url ?? ''))
-      if (!primary) return setSaid('The logo is black, white or grey. Please choose colours yourself.')
+      const [primary, accent] = findColours(await readPixels(logo.variants[0]?.url ?? ''))
+      if (!primary) return setStatus('The logo is black, white or grey. Please choose colours yourself.')
       setPrimary(primary)
       if (accent) setAccent(accent)
       // The dark colour of a former look is none of the logo's.
       setDark('')
-      setSaid(
+      setStatus(
         `${accent ? 'Two colours are' : 'One colour is'} taken from the logo, and the dark colour goes with the main one.`,
       )
     } catch {
-      setSaid('The logo could not be read. Please choose the colours yourself.')
+      setStatus('The logo could not be read. Please choose the colours yourself.')
     }
   }
 
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <button type="button" className="btn btn-outline btn-primary" onClick={() => void take()}>
+      <button type="button" className="btn btn-outline btn-primary" onClick={() => void applyLogoColours()}>
         Colours from the logo
       </button>
       <p role="status" className="text-base empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   )

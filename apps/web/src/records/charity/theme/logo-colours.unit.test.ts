@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coloursOf } from './logo-colours.ts'
+import { findColours } from './logo-colours.ts'
 
 const drawn = (...parts: [count: number, ...pixel: number[]][]) =>
   Uint8ClampedArray.from(
@@ -13,21 +13,21 @@ test('a logo says the two colours that it has most of', () => {
     [10, 200, 85, 61, 255],
     [90, 0, 255, 0, 0],
   )
-  expect(coloursOf(logo)).toEqual(['#0b2a5b', '#c8553d'])
+  expect(findColours(logo)).toEqual(['#0b2a5b', '#c8553d'])
 })
 
 test('shades of one hue are one colour: the most common, whatever is brighter at the edges', () => {
-  expect(coloursOf(drawn([10, 11, 42, 91, 255], [9, 10, 40, 255, 255]))).toEqual(['#0b2a5b'])
+  expect(findColours(drawn([10, 11, 42, 91, 255], [9, 10, 40, 255, 255]))).toEqual(['#0b2a5b'])
 })
 
 test('pixels that encoding has changed a little say what they were', () => {
-  expect(coloursOf(drawn([10, 20, 67, 100, 255], [10, 18, 69, 104, 255]))).toEqual(['#134466'])
+  expect(findColours(drawn([10, 20, 67, 100, 255], [10, 18, 69, 104, 255]))).toEqual(['#134466'])
 })
 
 test('greens that are near each other are not mixed', () => {
-  expect(coloursOf(drawn([10, 80, 111, 64, 255], [9, 95, 96, 64, 255]))).toEqual(['#506f40'])
+  expect(findColours(drawn([10, 80, 111, 64, 255], [9, 95, 96, 64, 255]))).toEqual(['#506f40'])
 })
 
 test('a grey logo says none, and neither does one that nobody sees', () => {
-  expect(coloursOf(drawn([10, 90, 90, 90, 255], [10, 255, 0, 0, 20]))).toEqual([])
+  expect(findColours(drawn([10, 90, 90, 90, 255], [10, 255, 0, 0, 20]))).toEqual([])
 })

@@ -9,20 +9,20 @@ type Fields = ChosenTheme & Record<string, unknown>
 /** Buttons that fill in all fields of the look at once. What stood there before can be brought back until it is saved. */
 export function StartingPointButtons() {
   const { read, write } = useFieldValues<Fields>()
-  const [before, setBefore] = useState<Fields>()
-  const [said, setSaid] = useState('')
+  const [previous, setPrevious] = useState<Fields>()
+  const [status, setStatus] = useState('')
   const id = useId()
 
-  function begin({ name, theme }: StartingPoint) {
-    if (!before) setBefore(read(Object.keys(theme)))
+  function apply({ name, theme }: StartingPoint) {
+    if (!previous) setPrevious(read(Object.keys(theme)))
     write({ ...theme })
-    setSaid(`The fields below are filled in as ${name}. Change what you like, then save.`)
+    setStatus(`The fields below are filled in as ${name}. Change what you like, then save.`)
   }
 
-  function takeBack() {
-    if (before) write(before)
-    setBefore(undefined)
-    setSaid('The fields below are as they were.')
+  function restore() {
+    if (previous) write(previous)
+    setPrevious(undefined)
+    setStatus('The fields below are as they were.')
   }
 
   return (
@@ -33,16 +33,16 @@ export function StartingPointButtons() {
       <ul className="mt-2 grid gap-3 sm:grid-cols-2">
         {startingPoints.map((point) => (
           <li key={point.name}>
-            <StartingPointButton point={point} onClick={() => begin(point)} />
+            <StartingPointButton point={point} onClick={() => apply(point)} />
           </li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-4 empty:hidden">
         <p role="status" className="text-base empty:hidden">
-          {said}
+          {status}
         </p>
-        {before && (
-          <button type="button" className="btn btn-outline btn-primary" onClick={takeBack}>
+        {previous && (
+          <button type="button" className="btn btn-outline btn-primary" onClick={restore}>
             Bring back what was there
           </button>
         )}

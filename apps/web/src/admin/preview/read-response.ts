@@ -3,7 +3,7 @@ export const UNREACHABLE = 'The preview cannot be shown at the moment. What you 
 
 const SIGNED_OUT = 'To see the preview, sign in again: your session has ended. What you typed is still here.'
 
-interface PreviewAnswer {
+interface PreviewResponse {
   /** Says why there is no page; empty where there is one. */
   sentence: string
   /** The HTML of the page. */
@@ -11,11 +11,11 @@ interface PreviewAnswer {
 }
 
 /** Reads the answer of a preview's address. The body of an error is shown only where it is the server's sentence about what was typed. */
-export async function readAnswer(answer: Response): Promise<PreviewAnswer> {
-  const body = await answer.text()
-  const type = answer.headers.get('content-type') ?? ''
-  if (answer.status === 401) return { sentence: SIGNED_OUT }
-  if (answer.ok && !answer.redirected && type.startsWith('text/html')) return { sentence: '', html: body }
-  const isSentence = answer.status >= 400 && answer.status < 500 && type.startsWith('text/plain')
+export async function readResponse(response: Response): Promise<PreviewResponse> {
+  const body = await response.text()
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 401) return { sentence: SIGNED_OUT }
+  if (response.ok && !response.redirected && type.startsWith('text/html')) return { sentence: '', html: body }
+  const isSentence = response.status >= 400 && response.status < 500 && type.startsWith('text/plain')
   return { sentence: (isSentence && body.trim()) || UNREACHABLE }
 }

@@ -9,7 +9,7 @@ import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
  * A stored text as visitors read it, to compare it with another version. A link is no link here, because following it would
  * lead away from the choice; its address stands behind its words, because it can be what differs.
  */
-export function TextAsRead({ text, format }: StoredText) {
+export function TextView({ text, format }: StoredText) {
   const blocks = format === 'markdown' ? readMarkdown(text) : readParagraphs(text)
   return (
     <div className="formatted prose-text whitespace-normal">

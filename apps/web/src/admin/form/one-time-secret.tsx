@@ -1,7 +1,7 @@
 import { Notice } from '@isse/ui/notice'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 
-interface CopyOnceProps extends Pick<ComponentProps<typeof Notice>, 'role' | 'className'> {
+interface OneTimeSecretProps extends Pick<ComponentProps<typeof Notice>, 'role' | 'className'> {
   /** What is shown and copied. */
   text: string
   /** What it is, such as 'token'. */
@@ -10,7 +10,7 @@ interface CopyOnceProps extends Pick<ComponentProps<typeof Notice>, 'role' | 'cl
 }
 
 /** A notice with a secret that is shown this once, and a button that copies it. */
-export function CopyOnce({ text, what, role, className, children }: CopyOnceProps) {
+export function OneTimeSecret({ text, what, role, className, children }: OneTimeSecretProps) {
   const [copyResult, setCopyResult] = useState('')
 
   async function copy() {

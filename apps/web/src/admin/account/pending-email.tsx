@@ -4,17 +4,17 @@ import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import { formatDateAndTime } from '../dates.ts'
 
-interface WaitingEmailProps {
+interface PendingEmailProps {
   /** The new address. */
   email: string
   /** Until when its link is good. */
   expiresAt: string
   /** The address that the account has. */
-  present: string
+  currentEmail: string
 }
 
 /** Says that a new address waits for its confirmation, and lets it be withdrawn. */
-export function WaitingEmail({ email, expiresAt, present }: WaitingEmailProps) {
+export function PendingEmail({ email, expiresAt, currentEmail }: PendingEmailProps) {
   const calls = trpc.useUtils()
   const withdraw = trpc.account.withdrawEmail.useMutation({
     onSettled: () => calls.account.get.invalidate(),
@@ -27,8 +27,8 @@ export function WaitingEmail({ email, expiresAt, present }: WaitingEmailProps) {
         <>
           <p className="mt-1">
             Follow the link in the mail by {formatDateAndTime(expiresAt)}. Until then you sign in with{' '}
-            <span className="wrap-anywhere">{present}</span>. No mail? Look among your junk mail, or check the
-            address and send the confirmation again.
+            <span className="wrap-anywhere">{currentEmail}</span>. No mail? Look among your junk mail, or
+            check the address and send the confirmation again.
           </p>
           <button type="button" className="btn mt-3 btn-outline" onClick={() => withdraw.mutate()}>
             {withdraw.isPending ? wording.pleaseWait : 'Withdraw the new address'}

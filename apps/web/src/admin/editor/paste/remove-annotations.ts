@@ -23,7 +23,7 @@ const DELETED = {
 }
 
 /** The head and the foot of each page, of Word and of LibreOffice. */
-const RUNNING = {
+const PAGE_HEADER = {
   style: /mso-element\s*:\s*(?:header|footer)\b/,
   elements: 'div[title=header], div[title=footer]',
 }
@@ -44,10 +44,10 @@ const MARK = /^[^\s]{0,8}$/
  *
  * @returns what somebody would miss of it; hidden text and codes were never seen
  */
-export function leaveOut(root: Element): Loss[] {
+export function removeAnnotations(root: Element): Loss[] {
   const elements = [...root.querySelectorAll('*')]
-  const remove = (isSuch: (element: Element) => boolean, loss?: Loss): Loss[] => {
-    const found = elements.filter((element) => root.contains(element) && isSuch(element))
+  const remove = (matches: (element: Element) => boolean, loss?: Loss): Loss[] => {
+    const found = elements.filter((element) => root.contains(element) && matches(element))
     const hadText = found.some((element) => element.textContent?.trim() !== '')
     found.forEach((element) => element.remove())
     return hadText && loss ? [loss] : []
@@ -56,12 +56,15 @@ export function leaveOut(root: Element): Loss[] {
   const comments = elements.flatMap((element) => googleCommentOf(element) ?? [])
   remove(isHidden)
   return [
-    ...remove((element) => isOf(element, COMMENT) || comments.includes(element), {
+    ...remove((element) => hasSign(element, COMMENT) || comments.includes(element), {
       what: 'comments were left out',
       isOfWords: true,
     }),
-    ...remove((element) => isOf(element, DELETED), { what: 'deleted words were left out', isOfWords: true }),
-    ...remove((element) => isOf(element, RUNNING), {
+    ...remove((element) => hasSign(element, DELETED), {
+      what: 'deleted words were left out',
+      isOfWords: true,
+    }),
+    ...remove((element) => hasSign(element, PAGE_HEADER), {
       what: 'the header or footer of a page was left out',
       isOfWords: true,
     }),
@@ -77,7 +80,7 @@ interface Signs {
   link?: RegExp
 }
 
-function isOf(element: Element, { elements, style, classes, id, link }: Signs): boolean {
+function hasSign(element: Element, { elements, style, classes, id, link }: Signs): boolean {
   return (
     element.matches(elements) ||
     style?.test(styleOf(element)) === true ||
@@ -103,7 +106,7 @@ function googleCommentOf(anchor: Element): Element | undefined {
 
 function isNoteMark(element: Element): boolean {
   if (!MARK.test(element.textContent?.trim() ?? '')) return false
-  if (isOf(element, NOTE)) return true
+  if (hasSign(element, NOTE)) return true
   return targetOf(element).includes('#') && (element.closest('sup') ?? element.querySelector('sup')) !== null
 }
 

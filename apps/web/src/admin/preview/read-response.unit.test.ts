@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readAnswer, UNREACHABLE } from './read-answer.ts'
+import { readResponse, UNREACHABLE } from './read-response.ts'
 
 const html = '<!DOCTYPE html><title>Sorry</title><h1>Unexpected Application Error!</h1>'
 const answerOf = (status: number, type: string, body: string) =>
-  readAnswer(new Response(body, { status, headers: { 'content-type': type } }))
+  readResponse(new Response(body, { status, headers: { 'content-type': type } }))
 
 test('a page is shown, and a refusal says its sentence', async () => {
   expect(await answerOf(200, 'text/html; charset=UTF-8', html)).toEqual({ sentence: '', html })
@@ -37,5 +37,5 @@ test('a session that has ended says so, and never shows the page that says Unaut
 test('another page, to which the address leads, is not the preview', async () => {
   const answer = new Response(html, { headers: { 'content-type': 'text/html' } })
   Object.defineProperty(answer, 'redirected', { value: true })
-  expect(await readAnswer(answer)).toEqual({ sentence: UNREACHABLE })
+  expect(await readResponse(answer)).toEqual({ sentence: UNREACHABLE })
 })

@@ -4,23 +4,23 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../app/trpc.ts'
 import { editLink } from '../addresses/record-addresses.ts'
-import { PutBack } from './put-back.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { describeDraft } from './describe-draft.ts'
 
-interface OffTheWebsiteProps {
+interface UnpublishedListProps {
   records: UnpublishedFacts[]
   /** Gets the sentence that says that one is put back. */
-  onPutBack: (message: string) => void
+  onPublished: (message: string) => void
 }
 
 /** Below a list: the records that are not on the website. Nothing where all are. */
-export function OffTheWebsite({ records, onPutBack }: OffTheWebsiteProps) {
+export function UnpublishedList({ records, onPublished }: UnpublishedListProps) {
   const calls = trpc.useUtils()
   if (records.length === 0) return null
 
-  async function showPutBack(message: string) {
+  async function showPublished(message: string) {
     await calls.invalidate()
-    onPutBack(message)
+    onPublished(message)
   }
 
   return (
@@ -55,7 +55,7 @@ export function OffTheWebsite({ records, onPutBack }: OffTheWebsiteProps) {
                 </p>
               </div>
             </div>
-            {!one.isDraft && <PutBack pending={one} onDone={showPutBack} />}
+            {!one.isDraft && <PublishButton pending={one} onDone={showPublished} />}
           </li>
         ))}
       </ul>

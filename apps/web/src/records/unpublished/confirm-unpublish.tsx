@@ -5,27 +5,27 @@ import { trpc } from '../../app/trpc.ts'
 import { failureOf } from '../../form/failure.ts'
 
 /** A record that somebody is about to take off the website, as the list shows it. */
-export interface Leaving {
+export interface UnpublishTarget {
   id: number
   name: string
   version: number
 }
 
-interface UnpublishProps {
+interface ConfirmUnpublishProps {
   kind: ListKind
   /** Left out while nothing is about to be taken off. */
-  leaving: Leaving | undefined
+  target: UnpublishTarget | undefined
   onClose: () => void
   /** Gets the sentence that says that it is off. */
   onDone: (message: string) => void
 }
 
 /** Asks before a record of a list is taken off the website. It is refused where somebody has saved since. */
-export function Unpublish({ kind, leaving, onClose, onDone }: UnpublishProps) {
+export function ConfirmUnpublish({ kind, target, onClose, onDone }: ConfirmUnpublishProps) {
   const calls = trpc.useUtils()
   const { mutateAsync: unpublish } = trpc.unpublished.unpublish.useMutation()
 
-  const confirm = ({ id, version }: Leaving) =>
+  const confirm = ({ id, version }: UnpublishTarget) =>
     failureOf(async () => {
       const { message } = await unpublish({ kind, id, version })
       await calls.invalidate()
@@ -35,18 +35,18 @@ export function Unpublish({ kind, leaving, onClose, onDone }: UnpublishProps) {
 
   return (
     <Confirmation
-      open={leaving !== undefined}
+      open={target !== undefined}
       onClose={onClose}
       title="Take it off the website"
       text={
-        leaving
-          ? `Visitors no longer see '${leaving.name}'. It stays below this list: you can put it back.`
+        target
+          ? `Visitors no longer see '${target.name}'. It stays below this list: you can put it back.`
           : ''
       }
       confirm="Take it off"
       cancel="Leave it there"
       busy={wording.pleaseWait}
-      onConfirm={async () => leaving && confirm(leaving)}
+      onConfirm={async () => target && confirm(target)}
     />
   )
 }

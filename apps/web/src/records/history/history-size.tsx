@@ -5,7 +5,7 @@ import { trpc } from '../../app/trpc.ts'
 import { Forget } from './forget.tsx'
 
 /** For administrators: what the history takes, and the way to forget everything before a day. */
-export function Past() {
+export function HistorySize() {
   const [size] = trpc.revisions.size.useSuspenseQuery()
   const { mutateAsync } = trpc.revisions.forgetBefore.useMutation()
   const calls = trpc.useUtils()

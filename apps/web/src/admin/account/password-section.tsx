@@ -9,7 +9,7 @@ const { CheckboxField, Form, PasswordField } = createForm<z.input<typeof ownNewP
 const empty = { currentPassword: '', password: '', endApiTokens: true }
 
 /** The form that sets another password, and asks about API tokens where the account has any. */
-export function OwnPassword({ hasApiTokens }: { hasApiTokens: boolean }) {
+export function PasswordSection({ hasApiTokens }: { hasApiTokens: boolean }) {
   const calls = trpc.useUtils()
   const { mutateAsync: change } = trpc.account.changePassword.useMutation()
 

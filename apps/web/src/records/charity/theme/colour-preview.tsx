@@ -5,7 +5,7 @@ import { useFieldValue } from '@isse/ui/field/field-value'
 import { useMemo } from 'react'
 
 /** What pages show of a colour that is typed: the same, or beside it the nearest that can be read. */
-export function ShownColour({ name }: { name: keyof ChosenColours }) {
+export function ColourPreview({ name }: { name: keyof ChosenColours }) {
   const [lookPrimary = ''] = useFieldValue<string>('lookPrimary')
   const [lookAccent = ''] = useFieldValue<string>('lookAccent')
   const [lookDark = ''] = useFieldValue<string>('lookDark')
@@ -19,13 +19,13 @@ export function ShownColour({ name }: { name: keyof ChosenColours }) {
   }, [lookPrimary, lookAccent, lookDark, name])
   if (!colour) return null
   const { chosen, shown, contrast } = colour
-  const isMended = chosen !== shown
+  const isAdjusted = chosen !== shown
   return (
     <div aria-live="polite" className="-mt-3 flex flex-wrap gap-4 text-base">
       <Swatch colour={chosen} title="Chosen" contrast={contrast.chosen} />
-      {isMended && <Swatch colour={shown} title="Shown" contrast={contrast.shown} />}
+      {isAdjusted && <Swatch colour={shown} title="Shown" contrast={contrast.shown} />}
       <p className="basis-full">
-        {isMended
+        {isAdjusted
           ? 'Some visitors could not read it, so the pages show the nearest colour that everybody can.'
           : 'Everybody can read it, so the pages show it as it is.'}
       </p>

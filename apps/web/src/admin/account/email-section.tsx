@@ -6,7 +6,7 @@ import { createForm } from '../../form/form.tsx'
 import { createAddressQuestion } from '../../form/question-address.ts'
 import { trpc } from '../../app/trpc.ts'
 import { AccountSection } from './account-section.tsx'
-import { WaitingEmail } from './waiting-email.tsx'
+import { PendingEmail } from './pending-email.tsx'
 
 type Account = Outputs['account']['get']
 
@@ -15,7 +15,7 @@ const { Form, PasswordField, TextField } = createForm<z.input<typeof newEmail>>(
 const empty = { email: '', currentPassword: '' }
 
 /** The e-mail address, another one that waits for its confirmation, and the form that asks for one. */
-export function OwnEmail({ account }: { account: Account }) {
+export function EmailSection({ account }: { account: Account }) {
   const { email, emailChange, canConfirmEmail } = account
   return (
     <AccountSection title="E-mail address">
@@ -23,7 +23,7 @@ export function OwnEmail({ account }: { account: Account }) {
         You sign in with <strong className="wrap-anywhere">{email}</strong>. Links for a forgotten password
         are sent to this address.
       </p>
-      {emailChange && <WaitingEmail {...emailChange} present={email} />}
+      {emailChange && <PendingEmail {...emailChange} currentEmail={email} />}
       {canConfirmEmail ? <NewEmailForm /> : <CannotConfirm email={email} />}
     </AccountSection>
   )

@@ -6,7 +6,7 @@ import { AccountSection } from './account-section.tsx'
 import { DeviceItem } from './device-item.tsx'
 
 /** The devices on which the account is signed in. Each can be signed out from here. */
-export function OwnDevices() {
+export function DevicesSection() {
   const [devices] = trpc.account.devices.useSuspenseQuery()
   const calls = trpc.useUtils()
   const onSettled = () => calls.account.devices.invalidate()
@@ -32,7 +32,7 @@ export function OwnDevices() {
             key={device.sessionId}
             device={device}
             isBusy={end.isPending && end.variables.sessionId === device.sessionId}
-            onEnd={() => {
+            onSignOut={() => {
               endOthers.reset()
               end.mutate({ sessionId: device.sessionId })
             }}

@@ -7,16 +7,16 @@ import { missingSettings } from '../notifications/missing-settings.ts'
 import { formatDateAndTime } from '../dates.ts'
 
 /** Says where nobody gets mails about new messages, or a mail about them could not be sent, and what to do. */
-export function Notifications({ mails }: { mails: MailState }) {
+export function NotificationProblems({ mails }: { mails: MailState }) {
   return (
     <>
-      <NobodyTold mails={mails} />
+      <NobodyNotified mails={mails} />
       <FailedMails mails={mails} />
     </>
   )
 }
 
-function NobodyTold({ mails: { missing, asking } }: { mails: MailState }) {
+function NobodyNotified({ mails: { missing, asking } }: { mails: MailState }) {
   if (missing)
     return (
       <Notice kind="info" className="mb-4">

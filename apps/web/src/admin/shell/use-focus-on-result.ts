@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * @param answer changes with each answer; undefined while there is none
+ * @param result changes with each answer; undefined while there is none
  * @returns the ref of the element where a screen says what was done. It takes the focus then: what was pressed may have gone with
  * it, or be far below.
  */
-export function useAnswer(answer: unknown) {
+export function useFocusOnResult(result: unknown) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (answer) element.current?.focus()
-  }, [answer])
+    if (result) element.current?.focus()
+  }, [result])
   return element
 }

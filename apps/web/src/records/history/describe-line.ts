@@ -6,7 +6,7 @@ import { formatDateTime } from '../../admin/dates.ts'
 import { isFixed, recordLink } from '../addresses/record-link.ts'
 import { listAddress } from '../addresses/record-addresses.ts'
 
-const deeds: Record<Line['what'], string> = {
+const actionLabels: Record<Line['what'], string> = {
   created: 'Added',
   changed: 'Changed',
   wentBack: 'Went back',
@@ -24,7 +24,7 @@ const deeds: Record<Line['what'], string> = {
 
 /** What was done, in a word or two, such as 'Went back'. */
 export function describeAction({ what }: Pick<Line, 'what'>): string {
-  return deeds[what]
+  return actionLabels[what]
 }
 
 type Saver = Pick<Line, 'by' | 'door' | 'cameWithSite'>

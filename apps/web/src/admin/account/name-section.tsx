@@ -8,7 +8,7 @@ import { AccountSection } from './account-section.tsx'
 const { Form, TextField } = createForm<z.input<typeof ownName>>()
 
 /** The name, by which colleagues see who made a token. */
-export function OwnName({ name }: { name: string }) {
+export function NameSection({ name }: { name: string }) {
   const calls = trpc.useUtils()
   const { mutateAsync: rename } = trpc.account.rename.useMutation()
 

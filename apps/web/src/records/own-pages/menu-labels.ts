@@ -1,7 +1,7 @@
 import type { OwnPageMenu } from '@isse/api/site/addresses/own-pages'
 
 /** Where a link to a page stands, in words. */
-export const menuNames: Record<OwnPageMenu, string> = {
+export const menuLabels: Record<OwnPageMenu, string> = {
   header: "At the top, under 'More'",
   footer: 'At the foot of every page',
   smallPrint: 'In the last line of every page',

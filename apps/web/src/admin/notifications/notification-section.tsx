@@ -9,7 +9,7 @@ import { missingSettings } from './missing-settings.ts'
 import { SendTestMail } from './send-test-mail.tsx'
 
 /** Which mails about messages one gets, on the screen of one's own account. Editors read no messages, and get none. */
-export function OwnMails() {
+export function NotificationSection() {
   const mayChoose = isAdministrator()
   const { data: mails, error } = trpc.notifications.own.useQuery(undefined, { enabled: mayChoose })
   if (!mayChoose) return null
