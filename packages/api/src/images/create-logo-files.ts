@@ -3,8 +3,8 @@ import { saveMadeFiles } from './save-made-files.ts'
 import type { ImageTools } from './work/image-work.ts'
 
 /**
- * Makes the files of a logo from an image, stores their bytes, then writes their rows, all of them or none. Does nothing
- * where they are there already, or the image is gone.
+ * Creates the files of a logo from an image, stores their bytes, then writes all their rows or none. Does nothing if
+ * they exist already, or the image is gone.
  *
  * @throws ImageError if the image cannot be decoded
  */
@@ -19,7 +19,7 @@ export async function createLogoFiles(imageId: number, { db, storage, work }: Im
   })
   const [variant] = image?.variants ?? []
   if (!image || !variant || image.logoFiles.length > 0) return
-  // The source is sharper, and goes once all variants are made, perhaps at this moment.
+  // The source is sharper, but is deleted once all variants exist, perhaps at this moment.
   const source = image.pending && (await storage.read(image.pending.sourceKey))
   const bytes = source ?? (await storage.read(variant.key))
   if (!bytes) throw new Error(`The image store has not got ${variant.key}.`)

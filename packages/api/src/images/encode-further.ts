@@ -7,21 +7,23 @@ import { widthsFor } from './pixels/widths.ts'
 import { saveMadeFiles } from './save-made-files.ts'
 import type { ImageTools } from './work/image-work.ts'
 
-/** The kind of the jobs that make the variants that an upload did not wait for. Their key is the imageId. */
+/** The kind of jobs that encode the variants that an upload did not wait for. Their key is the imageId. */
 export const ENCODING_JOB = 'image-encoding'
 
 /**
- * A format is published once all its widths exist. A browser takes the first format that it knows: it would show a
- * small AVIF enlarged rather than a large WebP.
+ * A format is published once all its widths exist. Browsers take the first format that they know, and would enlarge a
+ * small AVIF rather than show a large WebP.
  */
 const FORMATS: Format[] = ['webp', 'avif']
 
-/** A source may be missing for a while, as when a store is being restored. After so many attempts, in half an hour, it counts as lost. */
+/**
+ * After so many attempts, in half an hour, a missing source counts as lost. Until then, a restore may bring it back.
+ */
 const MOST_ATTEMPTS = 7
 
 /**
- * Adds the jobs of the images that have variants to be made and no job yet: of a new upload, and of what a server of an
- * earlier version or an earlier backup has left.
+ * Adds jobs for images that lack variants and a job: new uploads, and those left by an earlier version or an earlier
+ * backup.
  */
 export function addEncodingJobs(db: Database): Prisma.PrismaPromise<number> {
   return db.$executeRaw`
@@ -32,13 +34,13 @@ export function addEncodingJobs(db: Database): Prisma.PrismaPromise<number> {
 }
 
 interface EncodingOptions extends ImageTools {
-  /** Whether anything may be stored at the moment: jobs wait until it may. */
+  /** Returns false while storage is full. Jobs wait for room. */
   hasRoom: () => boolean
-  /** Called where an image will not have all its variants. */
+  /** Called if an image will not get all its variants. */
   onFailure: (sentence: string, error: unknown) => void
 }
 
-/** Makes the variants that an upload did not wait for, of one image after another. Its source is in the image store. */
+/** Encodes the variants that an upload did not wait for, from its source in the image storage. */
 export function encodingKind(options: EncodingOptions): JobKind {
   return {
     atOnce: 1,
@@ -51,7 +53,7 @@ export function encodingKind(options: EncodingOptions): JobKind {
   }
 }
 
-/** Does nothing where the image was deleted meanwhile, or another server has made all of it. */
+/** Does nothing if the image was deleted meanwhile, or another server has encoded all of it. */
 async function encodeFurther(
   options: EncodingOptions,
   { key, attempts }: ClaimedJob,
@@ -94,7 +96,7 @@ async function encodeFurther(
   await storage.remove(sourceKey)
 }
 
-/** Does not wait for work that takes seconds once a signal says that nobody needs it. */
+/** Does not wait for slow work once a signal says that its result is not needed. */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

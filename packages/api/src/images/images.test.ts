@@ -24,10 +24,10 @@ async function keys(): Promise<string[]> {
   return found.sort()
 }
 
-/** All keys but that of the owner marker, which the sweep puts into the store. */
+/** Returns all keys except the owner marker, which the sweep puts into the storage. */
 const imageKeys = async () => (await keys()).filter((key) => !key.endsWith('.owner'))
 
-/** The store, with some of its functions replaced. */
+/** The storage, with some of its functions replaced. */
 function storageWith(changes: Partial<FileStorage>): FileStorage {
   return new Proxy(api.images.storage, {
     get: (storage, name: keyof FileStorage) =>
@@ -46,7 +46,7 @@ async function variantsOf(imageId: number): Promise<string[]> {
 const everyVariant = ['avif 480', 'avif 960', 'avif 1100', 'webp 480', 'webp 960', 'webp 1100']
 
 describe('an upload', () => {
-  test('has one variant at once, and all of them later', async () => {
+  test('has one variant immediately, and all of them later', async () => {
     const imageId = await api.images.add(await createImageFile(1100, 700))
     expect(await variantsOf(imageId)).toEqual(['webp 960'])
     expect(await keys()).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(await keys()).toEqual(rows.map(({ key }) => key).sort())
   })
 
-  test('is stored as its rows say, under the hash of its bytes', async () => {
+  test('is stored under the hash of its bytes, as its rows say', async () => {
     await api.images.add(await createImageFile(1100, 700))
     await api.encodeDue()
     for (const { key, format, width, height, bytes } of await api.db.imageVariant.findMany()) {
@@ -84,7 +84,7 @@ describe('an upload', () => {
   })
 })
 
-describe('a store that is slow or fails', () => {
+describe('slow or failing storage', () => {
   test('makes further uploads wait, so that few of them are in memory', async () => {
     const file = await createImageFile(64, 48)
     let puts = 0
@@ -103,12 +103,12 @@ describe('a store that is slow or fails', () => {
     expect([begun, puts]).toEqual([20, 40])
   })
 
-  test('keeps nothing of an upload of which one object could not be stored', async () => {
+  test('keeps nothing of an upload if one of its objects cannot be stored', async () => {
     const { storage } = api.images
     let otherPut: Promise<void> | undefined
     const put = (key: string, bytes: Buffer) => {
       if (key.endsWith('.webp')) return Promise.reject(new Error('The disk is full.'))
-      // Ends after the other one has failed.
+      // Ends after the other object has failed.
       otherPut = new Promise(setImmediate).then(() => storage.put(key, bytes))
       return otherPut
     }
@@ -120,11 +120,11 @@ describe('a store that is slow or fails', () => {
 })
 
 describe('the further variants', () => {
-  /** Has the job of the image that is to be encoded tried again now. */
+  /** Makes the image's job due now. */
   const again = () => api.db.job.updateMany({ data: { dueAt: new Date(0) } })
   const source = async () => (await api.db.pendingImage.findFirstOrThrow()).sourceKey
 
-  test('are made once although two servers work on them, one of which has lost its lease', async () => {
+  test('are encoded once although two servers work on them, one of which has lost its lease', async () => {
     const imageId = await api.images.add(await createImageFile(1100, 700))
     const [first, second] = [api.encodeDue(), api.encodeDue()]
     await vi.waitFor(async () => expect(await api.db.job.count({ where: { attempts: 1 } })).toBe(1))
@@ -134,7 +134,7 @@ describe('the further variants', () => {
     expect(await keys()).toHaveLength(everyVariant.length)
   })
 
-  test('of an image that a server of the version before has added are made too', async () => {
+  test('of an image added by a server of the previous version are encoded too', async () => {
     const imageId = await api.images.add(await createImageFile(1100, 700))
     await api.db.job.deleteMany()
     await api.encodeDue()
@@ -235,11 +235,11 @@ describe('the sweep', () => {
       const imageId = await api.images.add(await createImageFile(64, 48))
       await createService(api.db, { imageId })
       const all = await keys()
-      // Before anyone has claimed the store: the new database knows no object in it.
+      // Before anyone has claimed the storage: the new database knows no object in it.
       expect(await wrong.sweeper.sweep(later())).toBe(0)
       expect(await keys()).toEqual(all)
       await api.images.sweeper.sweep(later())
-      // Once it is claimed: although the other database now knows an object in it.
+      // After it is claimed: although the other database now knows an object in it.
       await createService(other.db, { imageId: await wrong.add(await createImageFile(64, 48)) })
       expect(await wrong.sweeper.sweep(later())).toBe(0)
       expect(await keys()).toEqual(expect.arrayContaining(all))
@@ -293,7 +293,7 @@ describe('the sweep', () => {
     expect(removals).toBe(1)
   })
 
-  test('leaves an image that a record shows, and the source of a pending encoding', async () => {
+  test('leaves an image that a record uses, and the source of a pending encoding', async () => {
     const imageId = await api.images.add(await createImageFile())
     await createService(api.db, { imageId })
     const before = await keys()
@@ -305,7 +305,7 @@ describe('the sweep', () => {
     expect(await keys()).toEqual(after)
   })
 
-  test('never removes an image that a record takes up at the same moment', async () => {
+  test('never removes an image that a record starts to use at the same moment', async () => {
     const outcomes = { shown: 0, swept: 0 }
     for (let round = 0; round < 15; round++) {
       const imageId = await api.images.add(await createImageFile(40, 30))
@@ -317,7 +317,7 @@ describe('the sweep', () => {
         : round < 10
           ? inTurn(sweep, takeUp).then((both) => both.reverse())
           : Promise.all([takeUp(), sweep()]))
-      // If the sweep was first, the record was refused: no record shows an image that is gone.
+      // If the sweep was first, the record was rejected: no record uses a deleted image.
       const variants = await api.db.imageVariant.findMany({ where: { imageId } })
       expect(variants.length > 0).toBe(Boolean(service))
       for (const { key } of variants) expect(await api.images.storage.size(key)).toBeGreaterThan(0)

@@ -14,23 +14,23 @@ import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode-further.ts
 import { createLogoFiles } from './create-logo-files.ts'
 import type { FirstWork, ImageTools, ImageWork } from './work/image-work.ts'
 
-/** How many uploads may be between decoding and row. A slow store then does not fill the memory. */
+/** Uploads between decoding and row. The limit stops a slow storage from filling the memory. */
 const MAX_UPLOADS_AT_ONCE = 4
 
 export interface ImagesOptions extends UploadsOptions {
-  /** Selects the ids of the images that records show, and nulls. The sweep keeps these images. */
+  /** Selects the ids of the images that records use, and nulls. The sweep keeps these images. */
   recordImages: Prisma.Sql
-  /** A folder of this process alone, for uploads that are being received. */
+  /** A folder of this process alone, for uploads in progress. */
   spoolFolder?: string
   work: ImageWork
-  /** Whether further variants may be stored at the moment. */
+  /** Returns true while further variants may be stored. */
   hasRoom?: () => boolean
 }
 
-/** The name, colours and ornament that are drawn for a charity. An ornament that is null is the lemon. */
+/** The name, colours and ornament that are drawn for a charity. A null ornament is the lemon. */
 type DrawnTheme = Pick<Plaque, 'name' | 'colours'> & { ornament: Plaque['ornament'] | null }
 
-/** The images of the site: their rows in the database, and their bytes in the image store. */
+/** The images of the site: rows in the database, and bytes in the image storage. */
 export class Images extends Uploads implements PictureUploads {
   readonly kind = 'image'
   readonly several = 'pictures'
@@ -57,7 +57,7 @@ export class Images extends Uploads implements PictureUploads {
 
   /**
    * Adds an upload. Returns as soon as the image can be shown; its further variants follow in the background. The
-   * bytes are stored before the row is written, so every image that has an id can be shown.
+   * bytes are stored before the row, so that every image with an id can be shown.
    *
    * @returns the imageId, for a record to refer to
    * @throws ImageError if the upload cannot be used; nothing of it is stored then
@@ -66,7 +66,6 @@ export class Images extends Uploads implements PictureUploads {
     return this.inTurn(async () => this.#save(await this.#tools.work.addFirst(upload)))
   }
 
-  /** Stores what was made of an upload. */
   async #save({ width, height, placeholder, variant, source }: FirstWork): Promise<number> {
     const name = randomBytes(8).toString('hex')
     const key = createKey(name, variant.format, variant.bytes)
@@ -87,8 +86,7 @@ export class Images extends Uploads implements PictureUploads {
   }
 
   /**
-   * Makes the files of a logo from an image, where they are not there yet: somebody waits for them. Does nothing if there
-   * is no such image.
+   * Creates the missing files of a logo while its editor waits. Does nothing if there is no such image.
    *
    * @throws ImageError if the image cannot be decoded
    */
@@ -97,8 +95,8 @@ export class Images extends Uploads implements PictureUploads {
   }
 
   /**
-   * Draws the wide picture that is shown where a page with this image is shared, as a JPEG file, from its widest variant.
-   * Undefined if there is no such image.
+   * Draws the wide picture for sharing a page with this image, as a JPEG file, from its widest variant. Returns
+   * undefined if there is no such image.
    */
   async drawForSharing({
     imageId,
@@ -115,8 +113,8 @@ export class Images extends Uploads implements PictureUploads {
   }
 
   /**
-   * Draws the picture of pages without one of their own, as a JPEG file: the picture that came with the site, or where the
-   * look has another ornament than its lemon, the first letter of the charity's name in the colours of the look.
+   * Draws the picture for sharing a page without an image, as a JPEG file: the picture that came with the site, or,
+   * for a theme without the lemon, the charity's initial in the colours of the theme.
    */
   async drawCardForSharing({ ornament, ...look }: DrawnTheme): Promise<Buffer> {
     const { work } = this.#tools
@@ -137,11 +135,11 @@ export class Images extends Uploads implements PictureUploads {
   }
 
   /**
-   * An image's name is random, so an old object without a row will not get one, with one exception: while the image is
-   * being encoded, the same bytes may be stored again under the same key.
+   * An image's name is random, so an old object without a row will not get one, except while the image is being
+   * encoded: then the same bytes may be stored again under the same key.
    */
   async withoutRow(keys: string[]): Promise<string[]> {
-    // In this order: a job that ends between the two queries is no longer pending, and its variants have their rows.
+    // In this order, because a job that ends between the two queries is no longer pending but its variants have rows.
     const pending = await this.db.pendingImage.findMany({ select: { sourceKey: true } })
     const wanted = { where: { key: { in: keys } }, select: { key: true } } as const
     const variants = await this.db.imageVariant.findMany(wanted)
@@ -153,8 +151,8 @@ export class Images extends Uploads implements PictureUploads {
 
   protected deleteRow(imageId: number): Promise<string[]> {
     return this.db.$transaction(async (db) => {
-      // The lock makes the insert of a new variant wait, and then fail because the image is gone. Without it, the
-      // variant's object would be left behind.
+      // The lock makes a new variant's insert wait, and then fail because the image is gone. Otherwise the variant's
+      // object would stay behind.
       await db.$queryRaw`SELECT 1 FROM "Image" WHERE "imageId" = ${imageId} FOR UPDATE`
       const image = await db.image.findUnique({
         where: { imageId },

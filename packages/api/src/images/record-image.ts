@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
 import type { Image } from './schema.ts'
 
-/** The fields of an image that every record with an image reads. */
+/** Fields that every record with an image reads. */
 export const imageSelect = {
   imageId: true,
   width: true,
@@ -11,23 +11,23 @@ export const imageSelect = {
   focalY: true,
   variants: {
     select: { key: true, format: true, width: true, height: true },
-    // By the format too: in a changing order, the same answer would have another entity tag.
+    // By the format too: a changing order would change the response's entity tag.
     orderBy: [{ width: 'asc' }, { format: 'asc' }],
   },
 } satisfies Prisma.ImageSelect
 
 type ImageRow = Prisma.ImageGetPayload<{ select: typeof imageSelect }>
 
-/** How a record uses its image. */
+/** Properties of an image that belong to the record. */
 interface Use {
   /** The alternative text. */
   alt: string
-  /** The point that crops keep in view; null or left out: the image's. */
+  /** The point that crops keep in view. If null or missing, the image's own applies. */
   focalX?: number | null
   focalY?: number | null
 }
 
-/** Presents an image with the URLs of its variants. */
+/** Serializes an image with the URLs of its variants. */
 export function serializeImage(row: ImageRow, use: Use, imageUrl: (key: string) => string): Image {
   const { imageId, width, height, placeholder } = row
   const { alt, focalX, focalY } = {
@@ -46,7 +46,7 @@ export function serializeImage(row: ImageRow, use: Use, imageUrl: (key: string) 
 /** In pixels. Wider variants are for large screens of high density. */
 const MAX_WIDTH_FOR_OLD_CLIENTS = 1600
 
-/** The one URL that older clients know of an image: its largest variant in the format that every browser shows. */
+/** Returns the one image URL that older clients know: the largest variant in the format that every browser shows. */
 export function largestUrl(image: Image): string {
   const webp = image.variants.filter(({ format }) => format === 'webp')
   return (webp.filter(({ width }) => width <= MAX_WIDTH_FOR_OLD_CLIENTS).at(-1) ?? webp[0])?.url ?? ''

@@ -2,17 +2,16 @@ import { isPrismaError } from '@isse/db'
 import { createKey, type KeyKind } from '../storage/key.ts'
 import type { FileStorage } from '../storage/storage.ts'
 
-/** A file that was made of an image, such as a variant. */
+/** A file that was created from an image, such as a variant. */
 interface MadeFile {
   format: KeyKind
   bytes: Buffer
 }
 
-/** The columns of its row. */
 type RowOf<Made extends MadeFile> = Omit<Made, 'bytes'> & { key: string; bytes: number }
 
 /**
- * Stores the bytes of files that were made of an image, then writes their rows, all of them or none.
+ * Stores the bytes of files that were created from an image, then writes all their rows or none.
  *
  * @param name of the image's objects
  */
@@ -27,7 +26,7 @@ export async function saveMadeFiles<Made extends MadeFile>(
   try {
     await writeRows(keyed.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.length })))
   } catch (error) {
-    // Another server made them first. The objects may be the same; if they are not, the sweep removes these.
+    // Another server created them first. If its objects differ, the sweep removes these.
     if (isPrismaError(error, 'P2002')) return
     if (!isPrismaError(error, 'P2003')) throw error
     // The image was deleted meanwhile.

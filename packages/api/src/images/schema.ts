@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An image as a page needs it: its variants, its size, and what to show until it has loaded. */
+/** An image as a page needs it: its variants, its size, and a placeholder until it has loaded. */
 export const image = z
   .object({
     imageId: z.int(),
@@ -14,7 +14,7 @@ export const image = z
     /** The focal point, which every crop keeps in view, as fractions of width and height. */
     focalX: z.number(),
     focalY: z.number(),
-    /** In the order of their width, smallest first. */
+    /** By width, smallest first. */
     variants: z.array(z.object({ url: z.string(), format: z.string(), width: z.int() })),
   })
   .meta({ id: 'Picture' })

@@ -15,7 +15,10 @@ afterAll(() => api.close())
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const sweep = () => api.documents.sweeper.sweep(inMinutes(1))
 
-/** Adds a file that a document shows, so that the sweep knows the store, and one that none does. */
+/**
+ * Adds a file that a document refers to, so that the sweep recognises the storage, and a file that no document refers
+ * to.
+ */
 async function addFiles() {
   const documentFileId = await api.documents.addOwn(createPdf({ text: 'Shown' }), 'Shown.pdf')
   await createDocument(api.db, { documentFileId })
@@ -23,7 +26,7 @@ async function addFiles() {
   return api.db.documentFile.findUniqueOrThrow({ where: { documentFileId: unused } })
 }
 
-/** Notes a backup that is being made, and held until then. */
+/** Adds the row of a running backup that holds the files until `heldUntil`. */
 const addRun = (kind: string, heldUntil = inMinutes(1)) =>
   api.db.backupRun.create({ data: { kind, name: 'a', isEncrypted: false, startedAt: new Date(), heldUntil } })
 const endRun = (kind: string) =>
@@ -31,7 +34,7 @@ const endRun = (kind: string) =>
 
 const isStored = async (key: string) => (await api.documents.storage.size(key)) !== undefined
 
-test('while a backup is made nothing is swept, and after it the sweep goes on', async () => {
+test('the sweep waits for a running backup', async () => {
   const { key } = await addFiles()
   await addRun('DAILY')
   expect(await sweep()).toBe(0)
@@ -41,7 +44,7 @@ test('while a backup is made nothing is swept, and after it the sweep goes on', 
   expect(await isStored(key)).toBe(false)
 })
 
-test('what is deleted while a backup is made stays in the store until the sweep after it', async () => {
+test('a file that is deleted during a backup is removed by the first sweep after it', async () => {
   const { key, documentFileId } = await addFiles()
   await addRun('DAILY')
   await api.documents.release(documentFileId)
@@ -61,12 +64,12 @@ test('two backups hold the files until both are done', async () => {
   expect(await areFilesHeld(api.db)).toBe(false)
 })
 
-test('a backup whose server died holds the files no longer once its time is over', async () => {
+test('the hold of a backup whose server died expires', async () => {
   await addRun('DAILY', inMinutes(-1))
   expect(await areFilesHeld(api.db)).toBe(false)
 })
 
-test('after an upgrade nothing is removed until the copy of the database is old', async () => {
+test('removes nothing after an upgrade until the copy of the database is old', async () => {
   const { key } = await addFiles()
   const holdUntil = (value: string) =>
     api.db.$executeRaw`INSERT INTO "InstallationFact" VALUES (${FILES_HELD_UNTIL}, ${value})

@@ -2,9 +2,9 @@ import { FILES_HELD_UNTIL, type Database } from '@isse/db'
 import type { FileStorage } from './storage.ts'
 
 /**
- * Returns true while no file may be removed from the stores: during a backup, whose row keeps the files that its records
- * name, on every server; and for 30 days after the upgrade of an embedded database, because the copy from
- * before names files that are not in it. The row of a backup whose process died expires.
+ * Returns true while no file may be removed from storage: during a backup, on every server, because the backup names
+ * the files; and for 30 days after the upgrade of an embedded database, because the copy from before the upgrade
+ * names files too. The hold of a backup whose process died expires.
  */
 export async function areFilesHeld(db: Database): Promise<boolean> {
   const [row] = await db.$queryRaw<{ held: boolean }[]>`
@@ -15,8 +15,8 @@ export async function areFilesHeld(db: Database): Promise<boolean> {
 }
 
 /**
- * A file storage that removes nothing while a hold lasts: the sweep does it later. A backup is noted before it reads
- * the records. So a process that has deleted a row, and then finds no hold, knows that no backup under way has read that row.
+ * A file storage that removes nothing during a hold: the next sweep does. A backup adds its row before it reads
+ * records, so a process that deletes a row and then finds no hold knows that no running backup has read that row.
  */
 export function lockedStorage(db: Database, storage: FileStorage): FileStorage {
   return {

@@ -21,8 +21,8 @@ export class FolderStorage implements FileStorage {
   }
 
   /**
-   * Begins a file in the folder of its image. That folder is removed together with the image's last object, which may happen
-   * at any moment, so this repeats until the file is there.
+   * Begins a file in the folder of its image. Repeats until the file is there, because that folder is removed with
+   * the image's last object.
    */
   async #begin(path: string): Promise<WholeFile> {
     // mkdir too fails with ENOENT if the folder is removed while it runs.
@@ -51,7 +51,6 @@ export class FolderStorage implements FileStorage {
   async remove(key: string): Promise<void> {
     const path = this.#path(key)
     await rm(path, { force: true })
-    // Removes the image's folder too, once it is empty.
     await rmdir(dirname(path)).catch(() => undefined)
   }
 

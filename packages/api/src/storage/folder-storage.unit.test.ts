@@ -34,7 +34,7 @@ test("an image's folder is removed with its last object", async () => {
   expect(await readdir(join(parent, 'images'))).toEqual([])
 })
 
-test('a partial file of a crash is not listed as an object, and is removed once it is old', async () => {
+test('a partial file left by a crash is not listed, and is removed once it is old', async () => {
   const path = join(parent, `images/0123456789abcdef/.${'a'.repeat(64)}.webp.0.isse.part`)
   await mkdir(join(parent, 'images/0123456789abcdef'))
   await writeFile(path, 'half')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A variant or a source of an image, a file of a logo, a document, or the marker of the installation that the store
- * belongs to. The name of the upload comes before the slash, the hash of the bytes after it.
+ * A variant or source of an image, a file of a logo, a document, or the marker of the installation that owns the
+ * storage. The name of the upload comes before the slash, the hash of the bytes after it.
  */
 const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|png|source|pdf|owner)$/
 
@@ -11,25 +11,25 @@ const NAME = '0123456789abcdef/'
 
 export type KeyKind = 'webp' | 'avif' | 'png' | 'source' | 'pdf' | 'owner'
 
-/** Whether a text has the form of a key. Stores refuse every other text. */
+/** Returns true for a text in the form of a key. Storage rejects every other text. */
 export function isKey(text: string): boolean {
   return KEY.test(text)
 }
 
-/** Whether it is the key of an image's variant or of a logo's file, which visitors may see. */
+/** Returns true for the key of an image's variant or a logo's file, which visitors may see. */
 export function isPublicKey(text: string): boolean {
   return isKey(text) && /\.(webp|avif|png)$/.test(text)
 }
 
 /**
- * How many digits of the hash a short address has. They tell the few objects of one upload apart, and changed bytes from
- * those before them: two of eight objects are alike once in 10^13 uploads.
+ * Hash digits in a short address. They distinguish the few objects of one upload, and changed bytes from earlier
+ * ones: two of eight objects share them once in 10^13 uploads.
  */
 const SHORT_HASH = 12
 
 const SHORT_ADDRESS = new RegExp(`^[0-9a-f]{16}/[0-9a-f]{${SHORT_HASH}}\\.(webp|avif|png)$`)
 
-/** Shortens a key for a page, which has hundreds of them: digits of a hash are what no compression makes smaller. */
+/** Shortens a key for a page, which contains hundreds of them, because hash digits do not compress. */
 export function shortAddressOf(key: string): string {
   return key.slice(0, NAME.length + SHORT_HASH) + key.slice(key.lastIndexOf('.'))
 }
@@ -39,15 +39,15 @@ export function isShortAddress(text: string): boolean {
 }
 
 /**
- * Makes the key of an object from the name of its upload and the hash of the bytes. Two uploads of one file have
- * different names, so that removing one never removes the other's bytes. Because of the hash, changed bytes have another
- * address, and a copy can be checked.
+ * Creates the key of an object from the name of its upload and the hash of the bytes. Two uploads of one file have
+ * different names, so that removing one never removes the other's bytes. Because of the hash, changed bytes get
+ * another address, and a copy can be checked.
  */
 export function createKey(name: string, kind: KeyKind, bytes: Buffer): string {
   return keyWithHash(name, kind, createHash('sha256').update(bytes).digest('hex'))
 }
 
-/** The same, of bytes whose SHA-256 hash in hexadecimal is known. */
+/** Creates a key from the SHA-256 hash of the bytes, in hexadecimal. */
 export function keyWithHash(name: string, kind: KeyKind, hash: string): string {
   return `${name}/${hash}.${kind}`
 }
@@ -74,10 +74,9 @@ const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** The media type of an object. */
 export function contentType(key: string): string {
   return mediaTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-/** How long caches may keep an object: for ever, because the bytes of a key never change. */
+/** For ever, because the bytes of a key never change. */
 export const CACHE_CONTROL = 'public, max-age=31536000, immutable'

@@ -5,7 +5,7 @@ import { errorCode } from './minio-failure.ts'
 import { CHECK_PREFIX, type MinioRequests } from './minio-requests.ts'
 
 /**
- * Makes the bucket if it does not exist, and tries every right that the store needs, so that a wrong setting is
+ * Creates the bucket if it does not exist, and tries every right that the storage needs, so that a wrong setting is
  * reported at the start and not at the first upload.
  *
  * @throws FileStorageError with a sentence that names the setting
@@ -27,7 +27,7 @@ export async function prepareBucket(requests: MinioRequests): Promise<void> {
 }
 
 async function makeBucket(requests: MinioRequests): Promise<void> {
-  // By a list, because the answer to a HEAD request has no body that could report a wrong secret.
+  // Lists, because the answer to a HEAD request has no body that could report a wrong secret.
   const missing = await requests.check().then(
     () => undefined,
     (error: unknown) => error as FileStorageError,
@@ -37,7 +37,7 @@ async function makeBucket(requests: MinioRequests): Promise<void> {
   try {
     await requests.send('make', (client, bucket) => client.makeBucket(bucket, requests.settings.region))
   } catch (error) {
-    // Another server that starts at the same time may have made it.
+    // Another server that starts at the same time may have created it.
     if (!(error instanceof FileStorageError) || errorCode(error.cause) !== 'BucketAlreadyOwnedByYou')
       throw new FileStorageError(`${missing.message} It could not be made: ${(error as Error).message}`, {
         cause: error,

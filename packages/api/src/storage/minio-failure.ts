@@ -1,7 +1,7 @@
 import { FileStorageError } from '../unavailable/file-storage-error.ts'
 import type { MinioSettings } from './minio-settings.ts'
 
-/** What a request was to do, in words that end the sentence 'this account may not …'. */
+/** Words that complete the sentence 'this account may not …'. */
 export type Operation = 'list' | 'write to' | 'read from' | 'remove from' | 'make'
 
 /** Describes a failure with a sentence that names the setting to check. */
@@ -24,7 +24,7 @@ export function describeFailure(
   return new FileStorageError(sentence, { cause: error })
 }
 
-/** What is wrong with the server itself, and what to do about it. */
+/** Describes the server's failure and what to do about it. */
 function describeServer(error: unknown): string {
   if (isUnreachable(error))
     return `could not be reached (${detailOf(error)}). Check the address, and that the server runs.`
@@ -36,19 +36,19 @@ function describeServer(error: unknown): string {
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_PREMATURE_CLOSE|ERR_SSL_.*|EPROTO|.*CERT.*)$/
 
-/** Whether there was no connection to the server, or it was lost. */
+/** Returns true if there was no connection to the server, or it was lost. */
 function isUnreachable(error: unknown): boolean {
   return (
     UNREACHABLE.test(errorCode(error)) || (error instanceof Error && /socket hang up/.test(error.message))
   )
 }
 
-/** Whether the same request may succeed a moment later. */
+/** Returns true if the same request may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
   return serverErrorOf(error) !== undefined || isUnreachable(error)
 }
 
-/** The status or code with which the server reported a fault of its own. */
+/** Returns the status or code of a server error. */
 function serverErrorOf(error: unknown): string | undefined {
   const code = errorCode(error)
   if (['SlowDown', 'ServiceUnavailable', 'InternalError'].includes(code)) return code
@@ -56,7 +56,7 @@ function serverErrorOf(error: unknown): string | undefined {
   return error instanceof Error ? /Retryable HTTP status: (\d+)/.exec(error.message)?.[1] : undefined
 }
 
-/** Whether the server said that there is no such object. */
+/** Returns true if the server said that there is no such object. */
 export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes(errorCode(error))
 }

@@ -7,13 +7,12 @@ import { describeFailure, isMissing, isTransient, type Operation } from './minio
 import type { MinioSettings } from './minio-settings.ts'
 import { transportWithTimeout } from './minio-transport.ts'
 
-/** Attempts at a request, if it fails in a way that may pass. */
+/** Attempts at a request that fails for a reason that may pass. */
 const MAX_ATTEMPTS = 3
 
-/** Time limit of a silent server, in milliseconds. */
+/** Milliseconds until a silent server counts as failed. */
 const TIMEOUT = 20_000
 
-/** Open connections to the server at most. */
 const MAX_CONNECTIONS = 32
 
 /** Sends requests to one bucket, with a time-out and retries, which the client library lacks or does worse. */
@@ -41,7 +40,8 @@ export class MinioRequests {
   }
 
   /**
-   * Sends a request, again if it failed in a way that may pass. That does no harm: the bytes of a key never change.
+   * Sends a request, and repeats it after a failure that may pass. Repeating is harmless, because the bytes of a key
+   * never change.
    *
    * @throws FileStorageError
    */
@@ -80,7 +80,7 @@ export class MinioRequests {
   /** @throws FileStorageError if the bucket cannot be listed */
   async check(): Promise<void> {
     await this.send('list', async (client, bucket) => {
-      // Reading one entry is enough. Nothing has this prefix for long.
+      // Reading one entry is enough. No object has this prefix for long.
       for await (const _ of client.listObjectsV2(bucket, CHECK_PREFIX)) return
     })
   }

@@ -1,4 +1,4 @@
-/** How an S3-compatible server is reached, as in the settings MINIO_*. */
+/** Connection to an S3-compatible server, as in the settings MINIO_*. */
 export interface MinioSettings {
   endpoint: string
   accessKey: string

@@ -12,8 +12,8 @@ interface MinioStorageOptions {
 }
 
 /**
- * A file storage on MinIO, or any other S3-compatible server. The bucket is never public: files are served by the site.
- * Several stores may share it, each under a prefix of its own; the images are under none.
+ * A file storage on MinIO, or any other S3-compatible server. The bucket is never public: the site serves the files.
+ * Several storages may share it, each under its own prefix; images have no prefix.
  */
 export class MinioStorage implements FileStorage {
   readonly #requests: MinioRequests
@@ -29,7 +29,7 @@ export class MinioStorage implements FileStorage {
   }
 
   /**
-   * Makes the bucket if it does not exist, and tries every right that the store needs.
+   * Prepares the bucket.
    *
    * @throws FileStorageError with a sentence that names the setting
    */
@@ -51,7 +51,7 @@ export class MinioStorage implements FileStorage {
 
   async read(key: string): Promise<Buffer | undefined> {
     const name = this.#nameOf(key)
-    // The body is read within the request, so that one that breaks off is retried too.
+    // The body is read within the request, so that an interrupted body is retried too.
     return this.#requests.find(async (client, bucket) => buffer(await client.getObject(bucket, name)))
   }
 
@@ -79,12 +79,12 @@ export class MinioStorage implements FileStorage {
     const prefix = uploadName === undefined ? this.#prefix : `${this.#prefix}${uploadName}/`
     for await (const { name, lastModified } of this.#requests.list(prefix)) {
       const key = name.slice(this.#prefix.length)
-      // What is under the prefix of another store is no key here.
+      // Objects under the prefix of another storage have no key here.
       if (isKey(key)) yield { key, storedAt: lastModified }
     }
   }
 
-  /** Objects are written whole or not at all. Only the check of a start that died can leave something. */
+  /** Objects are written whole or not at all. Only the check at the start may leave an object behind. */
   async removeUnfinished(before: Date): Promise<void> {
     await this.#requests.send('list', async (client, bucket) => {
       for await (const { name, lastModified } of client.listObjectsV2(bucket, CHECK_PREFIX, true))

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { MinioStorage } from './minio-storage.ts'
 
-// What a real S3 server does not do on demand. The other tests are in tests/s3.
+// A real S3 server cannot be made to fail like this. The other tests are in tests/s3.
 
 const keyFor = (bytes: Buffer) => `0123456789abcdef/${createHash('sha256').update(bytes).digest('hex')}.webp`
 const bytes = Buffer.from('a picture')
@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** An image store on a server with this request listener. */
+/** Opens an image storage on a server with this request listener. */
 async function openOn(listener: RequestListener, timeout = 1500) {
   server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,7 +26,7 @@ async function openOn(listener: RequestListener, timeout = 1500) {
   return new MinioStorage({ endpoint, ...account }, { timeout })
 }
 
-test('an overloaded server is reported, and its responses do not keep their connections', async () => {
+test('an overloaded server is reported, and its responses free their connections', async () => {
   let refusals = 42
   const storage = await openOn((request, response) => {
     request.resume()
@@ -48,7 +48,7 @@ test('an overloaded server is reported, and its responses do not keep their conn
 
 test('a large object is sent over a slow line without a time-out', async () => {
   let received = 0
-  // A busy machine may stop for a second, which is no silence of the line.
+  // A busy machine may stop for a second, which does not count as silence.
   const storage = await openOn(async (request, response) => {
     for await (const chunk of request) {
       received += (chunk as Buffer).length

@@ -6,17 +6,17 @@ class StorageTimeoutError extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** What the client library sends its requests through. */
+/** The part of node:http and node:https that the client library sends requests through. */
 type Transport = Pick<typeof http, 'request'>
 
 /** For these statuses the client library throws an error, and does not read the response. */
 const UNREAD_STATUSES = new Set([408, 429, 499, 500, 502, 503, 504, 520])
 
 /**
- * Adds a time-out to requests: the client library has none, and a silent server would hold a request for ever. Node counts
- * it from the last byte sent or received, so a large object may take long on a slow line.
+ * Adds a time-out to requests: the client library has none, and a silent server would keep a request open for ever.
+ * Node counts from the last byte sent or received, so a large object may take long on a slow line.
  *
- * @param timeout how long a request waits for a connection, and how long the server may be silent, in milliseconds
+ * @param timeout of waiting for a connection, and of silence, in milliseconds
  */
 export function transportWithTimeout(secure: boolean, timeout: number): Transport {
   const { request: send } = secure ? https : http
@@ -26,13 +26,13 @@ export function transportWithTimeout(secure: boolean, timeout: number): Transpor
       const request = send({ ...options, timeout }, (begun) => {
         response = begun
         onResponse?.(begun)
-        // Reads and discards the response: unread, it would keep its connection, and their number is limited.
+        // Discards the response: unread, it would occupy one of a limited number of connections.
         if (UNREAD_STATUSES.has(begun.statusCode ?? 0)) begun.resume()
       })
       const end = (reason: string) =>
         request.destroy(new StorageTimeoutError(`${reason} within ${timeout / 1000} s`))
       request.on('timeout', () => {
-        // A visitor who reads slowly makes the response wait. That is not the store's silence.
+        // A slow visitor makes the response wait, which is no silence of the storage.
         if (response?.readableLength) request.setTimeout(timeout)
         else end('no answer')
       })

@@ -2,25 +2,24 @@ import { installationSecret, type Database } from '@isse/db'
 import { createKey } from './key.ts'
 import type { FileStorage } from './storage.ts'
 
-/** In the place of an image's name. Those are random. */
+/** In place of an image's name, which is random. */
 const NAME = '0'.repeat(16)
 
-/** The installation fact that the marker holds. */
+/** The installation fact that the marker contains. */
 export const STORAGE_MARK = 'mark in the image store'
 
-/** Whether an object is a marker, by which an installation claims the store as its own. */
+/** Returns true for a marker, by which an installation claims the storage as its own. */
 export function isOwnerMarker(key: string): boolean {
   return key.endsWith('.owner')
 }
 
 /**
- * Claims the store for this installation, unless another one has claimed it. An installation may claim a store once
- * its database knows an object in it. A new database, or a wrong one, knows none, and the sweep would otherwise remove
- * every image.
+ * Claims the storage for this installation, unless another one has claimed it. An installation may claim it once its
+ * database knows an object in it: with a new or wrong database the sweep would otherwise remove every image.
  *
- * @param markers the keys of all markers in the store
- * @param knowsAnObject whether the database knows an object in the store
- * @returns whether the store is this installation's alone
+ * @param markers the keys of all markers in the storage
+ * @param knowsAnObject true if the database knows an object in the storage
+ * @returns true if the storage belongs to this installation alone
  */
 export async function claimStorage(
   db: Database,

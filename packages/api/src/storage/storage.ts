@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 /** An object of a file storage, opened for reading. */
 export interface StoredObject {
   body: Readable
-  /** How many bytes the body has: those of the whole object, or of the requested range. */
+  /** The length of the body: the whole object or the requested range. */
   bytes: number
 }
 
-/** A part of an object's bytes. Both ends belong to it. */
+/** A part of an object's bytes, both ends included. */
 export interface ByteRange {
   first: number
   last: number
@@ -26,14 +26,14 @@ export interface FileStorage {
   read(key: string): Promise<Buffer | undefined>
   /** Opens an object, or a range that lies within it, as a stream. */
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
-  /** How many bytes the object has. */
+  /** Returns the object's length in bytes. */
   size(key: string): Promise<number | undefined>
   /** Removes an object. Does nothing if there is no such object. */
   remove(key: string): Promise<void>
-  /** Every object in the store, or every one of an upload. */
+  /** Lists the objects in the storage, or those of an upload. */
   list(uploadName?: string): AsyncIterable<ListedObject>
-  /** Removes what writes before this time left behind because the process died. */
+  /** Removes partial files that were written before this time by a process that died. */
   removeUnfinished(before: Date): Promise<void>
-  /** @throws an error with a sentence if the store cannot be used */
+  /** @throws an error with a sentence if the storage cannot be used */
   check(): Promise<void>
 }

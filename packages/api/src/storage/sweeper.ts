@@ -7,37 +7,37 @@ import type { FileStorage } from './storage.ts'
 
 const HOUR = 60 * 60_000
 
-/** How old something unused must be. A form with an uploaded file may be open for a day before it is saved. */
+/** Minimum age of unused files. A form with an uploaded file may be open for a day before it is saved. */
 const MIN_AGE = 24 * HOUR
 
 const INTERVAL = 6 * HOUR
 
-/** How long a sweep waits while a backup holds the files. */
+/** Pause of a sweep that found a backup running. */
 const HELD_PAUSE = HOUR / 6
 
-/** A signal that never stops anything. */
+/** A signal that never aborts. */
 const NEVER = new AbortController().signal
 
-/** How many keys one query looks up. */
+/** Keys that one query looks up. */
 const BATCH_SIZE = 500
 
-/** What a sweep asks about one kind of file. */
+/** The database's side of a sweep, for one kind of file. */
 export interface SweptFiles {
-  /** What the reports call it: 'image' or 'document', and several of them in words that people read. */
+  /** The name in reports: 'image' or 'document', and a plural that people read. */
   kind: string
   several: string
-  /** The ids of those that no record shows, of before this time. */
+  /** Returns the ids of files that no record refers to and that were uploaded before this time. */
   listUnused(before: Date): Promise<number[]>
-  /** Deletes one that no record shows, with its objects. */
+  /** Deletes an unused file with its objects. */
   release(id: number): Promise<void>
-  /** Which of these keys of old objects no row has, and none will get. */
+  /** Returns those keys of old objects that no row has or will get. */
   withoutRow(keys: string[]): Promise<string[]>
 }
 
 /**
- * Removes files that no record shows, because they were uploaded and never used, or replaced just when the server
- * died; and objects that have no row because the server died between the two writes. Both must be a day old: until
- * then, a form may still be saved and a row still be written.
+ * Removes files that no record refers to, because they were never used or were replaced just when the server died;
+ * and objects without a row, because the server died between the two writes. Both must be a day old: until then, a
+ * form may still be saved and a row still be written.
  */
 export class Sweeper {
   readonly #db: Database
@@ -57,7 +57,7 @@ export class Sweeper {
     this.#onFailure = onFailure
   }
 
-  /** Sweeps every six hours, on one of the servers. While a backup holds the files, it waits. */
+  /** Sweeps every six hours, on one server. Waits while a backup holds the files. */
   get jobKinds(): JobKinds {
     const { kind, several } = this.#files
     return {
@@ -69,7 +69,7 @@ export class Sweeper {
         run: async (_job, lost, stopping) => {
           if (await areFilesHeld(this.#db)) return new Date(Date.now() + HELD_PAUSE)
           await this.sweep(new Date(Date.now() - MIN_AGE), AbortSignal.any([lost, stopping]))
-          // The rest is left for the next start.
+          // Leaves the rest for the next start.
           stopping.throwIfAborted()
         },
       },
@@ -77,16 +77,17 @@ export class Sweeper {
   }
 
   /**
-   * Sweeps once. Reports what cannot be removed, and leaves it for the next sweep. Does nothing while a hold lasts.
+   * Sweeps once. Reports files that cannot be removed, and leaves them for the next sweep. Does nothing during a
+   * hold.
    *
-   * @param before removes only what is older than this
-   * @param signal ends it after the removal under way
+   * @param before removes only files and objects older than this
+   * @param signal ends the sweep after the removal in progress
    * @returns how many files and objects without a row were removed
    */
   async sweep(before: Date, signal = NEVER): Promise<number> {
     if (await areFilesHeld(this.#db)) return 0
     const unused = await this.#files.listUnused(before)
-    // If a record takes one of them up now, a foreign key makes the database refuse to delete it.
+    // If a record starts to use one of them now, a foreign key makes the database reject the deletion.
     const files = await this.#removeEach(unused, (id) => this.#files.release(id), signal)
     const objects = await this.#removeObjectsWithoutRow(before, signal)
     await this.#storage.removeUnfinished(before)
@@ -115,7 +116,7 @@ export class Sweeper {
     return 0
   }
 
-  /** Returns how many were removed. One that cannot be removed does not keep the others. */
+  /** Returns how many were removed. A failed removal does not stop the others. */
   async #removeEach<T>(items: T[], remove: (item: T) => Promise<void>, signal: AbortSignal): Promise<number> {
     let removed = 0
     for (const item of items) {

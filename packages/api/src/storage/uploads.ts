@@ -8,7 +8,7 @@ import { Sweeper, type SweptFiles } from './sweeper.ts'
 type OnFailure = (sentence: string, error: unknown) => void
 
 export interface UploadsOptions {
-  /** Called when work that no request waits for has failed. */
+  /** Called when background work has failed. */
   onFailure?: OnFailure
 }
 
@@ -17,15 +17,14 @@ export abstract class Uploads implements SweptFiles {
   abstract readonly kind: string
   abstract readonly several: string
   readonly storage: FileStorage
-  /** Removes what nothing refers to. */
   readonly sweeper: Sweeper
   protected readonly db: Database
-  /** Runs work on uploads, so many at once. */
+  /** Limits the uploads that are worked on at the same time. */
   protected readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** The store without regard to holds, for the objects of a failed upload: no record has named them. */
+  /** The storage without regard to holds, for the objects of a failed upload, which no record has named. */
   readonly #ownStorage: FileStorage
 
-  /** @param atOnce how many uploads are worked on at once. The others wait, so that they do not fill the memory */
+  /** @param atOnce uploads that are worked on at once. The others wait, so that they do not fill the memory */
   constructor(db: Database, storage: FileStorage, atOnce: number, onFailure: OnFailure = () => {}) {
     this.db = db
     this.storage = lockedStorage(db, storage)
@@ -37,7 +36,6 @@ export abstract class Uploads implements SweptFiles {
   abstract listUnused(before: Date): Promise<number[]>
   abstract withoutRow(keys: string[]): Promise<string[]>
 
-  /** The kinds of jobs that look after them. */
   get jobKinds(): JobKinds {
     return this.sweeper.jobKinds
   }
@@ -45,11 +43,11 @@ export abstract class Uploads implements SweptFiles {
   /** Deletes a file that a record no longer refers to, unless another record does. */
   async release(id: number): Promise<void> {
     const keys = await this.deleteRow(id).catch((error: unknown) => {
-      // A record refers to it, or it is deleted already.
+      // A record refers to it, or it is already deleted.
       if (isPrismaError(error, 'P2003') || isPrismaError(error, 'P2025')) return []
       throw error
     })
-    // If the store cannot remove them now, the sweep does it later.
+    // If the storage cannot remove them now, the sweep does it later.
     await waitForAll(keys.map((key) => this.storage.remove(key))).catch(() => undefined)
   }
 
@@ -62,10 +60,10 @@ export abstract class Uploads implements SweptFiles {
   protected abstract deleteRow(id: number): Promise<string[]>
 
   /**
-   * Stores the bytes of an upload, then writes its row: whatever has an id has its bytes. Nothing stays of an upload that
-   * fails.
+   * Stores the bytes of an upload, then writes its row, so that every row has its bytes. Removes both after a
+   * failure.
    *
-   * @param objects their bytes by their keys
+   * @param objects bytes by key
    */
   protected async saveUpload<Row>(
     objects: Record<string, Buffer | Promise<Buffer>>,
@@ -77,7 +75,7 @@ export abstract class Uploads implements SweptFiles {
       )
       return await writeRow()
     } catch (error) {
-      // If the store cannot remove them now, the sweep does it later.
+      // If the storage cannot remove them now, the sweep does it later.
       const keys = Object.keys(objects)
       await waitForAll(keys.map((key) => this.#ownStorage.remove(key))).catch(() => undefined)
       throw error
@@ -85,7 +83,7 @@ export abstract class Uploads implements SweptFiles {
   }
 }
 
-/** Waits until all have settled, unlike Promise.all: a write that is still under way must not follow its clean-up. */
+/** Waits until all have settled, unlike Promise.all: a clean-up must not run before the last write. */
 async function waitForAll(work: Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { callbackify } from 'node:util'
 
-/** What is written whole or not at all. It has its name once `finish` has ended. */
+/** A stream that is written whole or not at all. It has its name once `finish` has ended. */
 export interface WholeWrite extends Writable {
   /** Gives it its name, once the stream has finished. */
   finish(): Promise<void>
@@ -12,20 +12,20 @@ export interface WholeWrite extends Writable {
   discard(): Promise<void>
 }
 
-/** The name of a file that is still being written: that which it gets, and an end. */
+/** The name of a partial file: the final name with a prefix and a suffix. */
 const UNFINISHED = /^\.(.+)\.[^.]+\.isse\.part$/
 
 interface WholeFileOptions {
-  /** Whether a file of that name is replaced. Else it stays, and `finish` fails by the code EEXIST. */
+  /** True replaces a file of that name. Otherwise that file stays, and `finish` fails with the code EEXIST. */
   replaces: boolean
   mode?: number
-  /** Makes the error to throw of what the system has refused. */
+  /** Creates the error to throw from a system error. */
   explain?: (error: NodeJS.ErrnoException) => Error
 }
 
 /**
- * A file that is written beside its name and under another one, flushed to the disk, and then given its name, which the
- * disk has once `finish` has ended: after a crash the file is whole or absent.
+ * A file that is written under a temporary name, flushed to the disk and then renamed: after a crash it is whole or
+ * absent.
  */
 export class WholeFile extends Writable implements WholeWrite {
   readonly #path: string
@@ -33,7 +33,7 @@ export class WholeFile extends Writable implements WholeWrite {
   readonly #file: FileHandle
   readonly #replaces: boolean
   readonly #inWords: <T>(step: () => Promise<T>) => Promise<T>
-  /** How many bytes were written so far. */
+  /** Bytes written so far. */
   size = 0
 
   private constructor(path: string, partial: string, file: FileHandle, options: Required<WholeFileOptions>) {
@@ -43,16 +43,16 @@ export class WholeFile extends Writable implements WholeWrite {
     this.#file = file
     this.#replaces = options.replaces
     this.#inWords = (step) => explained(step, options.explain)
-    // Whoever writes is told. Without a listener, the event would end the process.
+    // The writer's callback gets the error. Without a listener, the event would end the process.
     this.on('error', () => undefined)
   }
 
-  /** @throws where the folder is missing or may not be written to */
+  /** @throws if the folder is missing or may not be written to */
   static async begin(
     path: string,
     { replaces, mode = 0o666, explain = (error) => error }: WholeFileOptions,
   ): Promise<WholeFile> {
-    // A name of its own: a process that was held up must not write into the file of the one that took over.
+    // A unique name: a delayed process must not write into the file of the process that took over.
     const partial = join(dirname(path), `.${basename(path)}.${randomUUID()}.isse.part`)
     const file = await explained(() => open(partial, 'wx', mode), explain)
     return new WholeFile(path, partial, file, { replaces, mode, explain })
@@ -80,26 +80,26 @@ export class WholeFile extends Writable implements WholeWrite {
   }
 
   async discard(): Promise<void> {
-    // once() would throw the error by which it may just be ending.
+    // once() would reject with the error that is just closing the stream.
     const closed = this.closed || new Promise<void>((resolve) => this.once('close', () => resolve()))
     this.destroy()
     await closed
     await rm(this.#partial, { force: true })
   }
 
-  /** In milliseconds since 1970, by the clock of the disk, which may be another machine's. */
+  /** Milliseconds since 1970, by the clock of the disk, which may be another machine's. */
   async changedAt(): Promise<number> {
     return (await this.#file.stat()).mtimeMs
   }
 }
 
 /**
- * Fills what was begun, and gives it its name. Nothing stays of it where that fails.
+ * Fills and finishes a file. Discards it after a failure.
  *
  * @param fill returns once it has written and ended the stream
- * @param onLeftOver is told where what was written could not be removed
- * @returns what `fill` returns
- * @throws what `fill` throws
+ * @param onLeftOver is called if the partial file could not be removed
+ * @returns the result of `fill`
+ * @throws the error of `fill`
  */
 export async function fillWhole<Begun extends WholeWrite, Outcome>(
   begun: Begun,
@@ -117,17 +117,17 @@ export async function fillWhole<Begun extends WholeWrite, Outcome>(
 }
 
 /**
- * Removes what killed processes have left unfinished in a folder.
+ * Removes partial files of killed processes from a folder.
  *
- * @param before in milliseconds since 1970: what was written to since then may be somebody's who is at it
- * @param isOurs takes the name that the file would have got
+ * @param before milliseconds since 1970: a newer file may still be written to
+ * @param isOurs gets the final name of the file
  */
 export async function removeUnfinished(
   folder: string,
   before: number,
   isOurs: (name: string) => boolean = () => true,
 ): Promise<void> {
-  // Of a store the folder may be removed meanwhile.
+  // A folder of a storage may be removed meanwhile.
   const all = await readdir(folder).catch(ignoreMissing)
   for (const found of all ?? []) {
     const [, name] = UNFINISHED.exec(found) ?? []
@@ -138,13 +138,13 @@ export async function removeUnfinished(
   }
 }
 
-/** The names in a folder must reach the disk too. One that was removed meanwhile has none. */
+/** Flushes the names in a folder to the disk. Does nothing if the folder was removed meanwhile. */
 export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder).catch(ignoreMissing)
   await opened?.sync().finally(() => opened.close())
 }
 
-/** Unlike a rename, a link fails where somebody has made a file of that name meanwhile. */
+/** Unlike a rename, a link fails if somebody has created a file of that name meanwhile. */
 async function giveFreeName(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path)

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const path = () => join(folder, 'isse.tar')
 const end = (file: WholeFile, text: string) => new Promise<void>((resolve) => file.end(text, () => resolve()))
 
-test('a file has its name once it is whole, and not before', async () => {
+test('a file gets its name only once it is whole', async () => {
   const file = await WholeFile.begin(path(), { replaces: false })
   await end(file, 'whole')
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.part$/)])
@@ -22,14 +22,14 @@ test('a file has its name once it is whole, and not before', async () => {
   expect(await readFile(path(), 'utf8')).toBe('whole')
 })
 
-test('nothing stays of a file whose stream fails at the moment that it is given up', async () => {
+test('leaves nothing of a file whose stream fails while it is discarded', async () => {
   const file = await WholeFile.begin(path(), { replaces: false })
   file.destroy(new Error('The source failed.'))
   await file.discard()
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a file that somebody else has made meanwhile stays theirs', async () => {
+test('does not replace a file that somebody else has created meanwhile', async () => {
   const file = await WholeFile.begin(path(), { replaces: false })
   await end(file, 'mine')
   await writeFile(path(), 'theirs')
@@ -42,7 +42,7 @@ test('a file that somebody else has made meanwhile stays theirs', async () => {
   expect(await readFile(path(), 'utf8')).toBe('mine')
 })
 
-test('what killed processes have left is removed, of those that are ours, and as far as nobody can be writing to it', async () => {
+test('removes partial files of killed processes, except new ones and those of other programs', async () => {
   const folderOf = (name: string) => join(folder, name)
   await writeFile(folderOf('.isse-2026-11-22.tar.x.isse.part'), 'half')
   await writeFile(folderOf('.by hand.tar.x.isse.part'), 'half')
@@ -56,7 +56,7 @@ test('what killed processes have left is removed, of those that are ours, and as
   await removeUnfinished(folderOf('gone'), Infinity)
 })
 
-test('what the system refuses is told in words', async () => {
+test('explains a system error in words', async () => {
   const explain = ({ code }: NodeJS.ErrnoException) => new Error(`In words: ${code}`)
   const options = { replaces: true, explain }
   await expect(WholeFile.begin(join(folder, 'gone/isse.tar'), options)).rejects.toThrow('In words: ENOENT')

@@ -3,7 +3,6 @@ import { fromPixels, toPixels, type Pixels } from '../pixels/pixels.ts'
 import { isLightLogo } from './is-light-logo.ts'
 import { ON_DARK, type LogoKind } from './logo-kinds.ts'
 
-/** One file of a logo. */
 export interface DrawnLogoFile {
   kind: LogoKind
   format: 'png' | 'webp'
@@ -15,27 +14,26 @@ export interface DrawnLogoFile {
 /** The largest size that any of the files needs, in pixels. */
 export const LARGEST_LOGO = { width: 1200, height: 1200 }
 
-/** The header shows a logo of up to 240 by 56 CSS pixels, on screens that have up to three pixels for one of them. */
+/** The header shows a logo of up to 240 by 56 CSS pixels, on screens with up to three pixels for each. */
 const HEADER = { width: 720, height: 168 }
 
-/** The background of the pages. */
 const THEME_BACKGROUND = '#fbfbea'
 
 /** The dark green of the pages, on which a light logo stands. */
 const DARK = '#1d3521'
 
-/** Between a light logo in the header and the edge of its plate, in pixels of the file. */
+/** The distance between a light logo in the header and the edge of its plate, in pixels of the file. */
 const PLATE_MARGIN = 18
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** How a logo is put on a picture of a fixed size. */
+/** A picture of a fixed size, on which a logo is placed. */
 interface Canvas {
   width: number
   height: number
-  /** Whether the picture must have no transparent pixels: the systems that show it paint them black. */
+  /** True forbids transparent pixels, which the systems that show the picture paint black. */
   isOpaque: boolean
-  /** The size that the logo gets at most. */
+  /** Returns the largest size that the logo may have. */
   room: (logo: Pixels) => { width: number; height: number }
 }
 
@@ -63,24 +61,24 @@ export async function drawLogoFiles(pixels: Pixels): Promise<DrawnLogoFile[]> {
   const files: DrawnLogoFile[] = isLight
     ? [await drawHeader(logo, PLATE_MARGIN), { ...(await drawHeader(logo)), kind: ON_DARK }]
     : [await drawHeader(logo)]
-  // One after the other: the drawings share the memory that one permit of the semaphore allows.
+  // In sequence, because the drawings share the memory that one permit of the semaphore allows.
   for (const [kind, canvas] of icons) files.push(await drawIcon(kind, canvas, logo, padding))
   return files
 }
 
-/** @param plate the margin of the dark plate behind the logo, in pixels; without it there is none */
+/** @param plate the margin of the dark plate behind the logo, in pixels; 0 draws no plate */
 async function drawHeader(logo: Pixels, plate = 0): Promise<DrawnLogoFile> {
   const room = { width: HEADER.width - 2 * plate, height: HEADER.height - 2 * plate }
   const small = await toPixels(fromPixels(logo).resize({ ...room, fit: 'inside', withoutEnlargement: true }))
   const header = plate === 0 ? fromPixels(small) : onPlate(small, plate)
   const { data, info } = await header
-    // Thin coloured lines would be blurred by the usual sampling of colours.
+    // The usual colour sampling would blur thin coloured lines.
     .webp({ quality: 92, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
   return { kind: 'header', format: 'webp', width: info.width, height: info.height, bytes: data }
 }
 
-/** A logo on a dark plate with round corners. */
+/** Puts a logo on a dark plate with round corners. */
 function onPlate(logo: Pixels, margin: number): Sharp {
   const [width, height] = [logo.width + 2 * margin, logo.height + 2 * margin]
   const input = drawPlate(width, height, margin)
@@ -89,7 +87,7 @@ function onPlate(logo: Pixels, margin: number): Sharp {
     .composite([{ input, raw: { width, height, channels: 4 }, blend: 'dest-over' }])
 }
 
-/** Draws pixel by pixel, and not by an SVG: the process that opens images reads none. */
+/** Draws pixels, not an SVG, because the process that opens images reads no SVG. */
 function drawPlate(width: number, height: number, radius: number): Buffer {
   const plate = Buffer.alloc(width * height * 4, Buffer.from(`${DARK.slice(1)}ff`, 'hex'))
   const beyond = (at: number, length: number) => Math.max(radius - at - 0.5, at + 0.5 - (length - radius), 0)
@@ -127,16 +125,18 @@ function part(width: number, height: number, fraction: number): Canvas['room'] {
   return () => ({ width: Math.round(width * fraction), height: Math.round(height * fraction) })
 }
 
-/** The size of a logo whose corners touch a circle: what is within it is shown, whatever shape a phone crops to. */
+/**
+ * Returns the size of a logo whose corners touch a circle, so that it stays visible whatever shape a phone crops to.
+ */
 function inCircle(diameter: number, { width, height }: Pixels) {
   const scale = diameter / Math.hypot(width, height)
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
-/** How much two colours may differ in a channel and count as one: JPEG changes them a little. */
+/** The difference within which two values of a channel count as equal, because JPEG changes colours a little. */
 const TOLERANCE = 10
 
-/** The colour that all four corners have, if they have one: the logo's own background. */
+/** Returns the colour that all four corners share, if any: the logo's own background. */
 function colourOfCorners(logo: Pixels): Color | undefined {
   const [first, ...others] = cornersOf(logo)
   if (!first || first[3] !== 255) return undefined
@@ -154,7 +154,7 @@ function cornersOf({ data, width, height }: Pixels): number[][] {
 /** In pixels. sharp trims no smaller image. */
 const SMALLEST_TRIMMED = 3
 
-/** Takes a transparent or white margin off: with it, the logo would be smaller than the place that it has. */
+/** Removes a transparent or white margin, which would make the logo smaller than its place. */
 async function withoutMargin(logo: Pixels): Promise<Pixels> {
   const isMargin = cornersOf(logo).every(
     ([red = 0, green = 0, blue = 0, alpha]) => alpha === 0 || Math.min(red, green, blue) >= 255 - TOLERANCE,

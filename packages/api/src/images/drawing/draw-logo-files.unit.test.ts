@@ -11,10 +11,10 @@ const CREAM = { r: 251, g: 251, b: 234 }
 interface Shape {
   width: number
   height: number
-  /** Around the red rectangle that is the logo, in pixels; transparent where it has no background. */
+  /** The margin around the red rectangle that is the logo, in pixels; transparent without a background. */
   margin?: number
   background?: { r: number; g: number; b: number }
-  /** Of the rectangle, instead of red. */
+  /** The colour of the rectangle, if not red. */
   colour?: { r: number; g: number; b: number }
 }
 
@@ -28,7 +28,7 @@ async function draw({ width, height, margin = 9, background, colour = RED }: Sha
   return Object.fromEntries(files.map((file) => [file.kind, file])) as Record<LogoKind, DrawnLogoFile>
 }
 
-/** The colour of a pixel, at fractions of the width and height; undefined where it is transparent. */
+/** Returns the colour of a pixel, at fractions of the width and height; undefined if it is transparent. */
 async function colourAt({ bytes }: DrawnLogoFile, x: number, y: number) {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 4
@@ -36,7 +36,7 @@ async function colourAt({ bytes }: DrawnLogoFile, x: number, y: number) {
   return alpha === 0 ? undefined : { r, g, b }
 }
 
-test('each file has its own size, and is what it says', async () => {
+test('each file has the size and format that it names', async () => {
   const files = await draw({ width: 300, height: 300 })
   const sizes = Object.values(files).map(({ kind, format, width, height }) => [kind, format, width, height])
   expect(sizes).toEqual([
@@ -109,13 +109,13 @@ describe('a light logo without a background', () => {
   })
 })
 
-test('logos are drawn here as in the process that opens images, which reads no SVG', async () => {
+test('draws logos without SVG, as in the process that opens images', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await expect(decodeUpright(svg)).rejects.toThrow('unsupported image format')
 })
 
 describe('an icon', () => {
-  test('of a wide, transparent logo is transparent above it, where phones show it as it is', async () => {
+  test('of a wide, transparent logo is transparent above the logo, for systems that do not crop', async () => {
     const { 'icon-512': icon, favicon } = await draw({ width: 400, height: 100 })
     for (const file of [icon, favicon]) expect(await colourAt(file, 0.5, 0.05)).toBeUndefined()
     expect(await colourAt(icon, 0.01, 0.5)).toEqual(RED)

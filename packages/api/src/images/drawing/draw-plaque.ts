@@ -7,7 +7,7 @@ import { drawLetter } from './letter.ts'
 import { paint } from './paint.ts'
 import { belowEdge, disc, slant, wave, type Point } from './shapes.ts'
 
-/** What is drawn of a site whose look has no lemon. */
+/** A drawing with an initial, for a site whose theme has no lemon. */
 export interface Plaque {
   kind: 'card' | keyof typeof layouts
   /** In pixels. */
@@ -15,27 +15,27 @@ export interface Plaque {
   height: number
   /** The name whose first letter it shows. */
   name: string
-  /** A wave has a wave, and any other a slanted edge. */
+  /** 'wave' draws a wave, and any other a slanted edge. */
   ornament: OrnamentName
   colours: DrawnColours
 }
 
-/** Where the parts of a plaque are, as fractions of its height; the width of `room` as a fraction of its width. */
+/** Positions as fractions of the height; the width of `room` is a fraction of the width. */
 interface Layout {
-  /** The middle of the edge between the two colours, and how far it goes up and down from there. */
+  /** The middle of the edge between the two colours, and its distance up and down from there. */
   edge: { y: number; rise: number }
-  /** What the words have at most, around the middle of the plaque's width, and the size of their letters. */
+  /** The largest size of the letter, around the middle of the width, and its font size. */
   room: { y: number; width: number; height: number }
   em: number
 }
 
 const layouts = {
   icon: { edge: { y: 0.85, rise: 0.05 }, room: { y: 0.42, width: 0.74, height: 0.6 }, em: 0.78 },
-  // Phones crop it to a shape of their own: the letter is in the circle that each of them shows.
+  // Phones crop it: the letter is in the circle that every phone shows.
   maskable: { edge: { y: 0.8, rise: 0.04 }, room: { y: 0.45, width: 0.5, height: 0.46 }, em: 0.6 },
 } satisfies Record<string, Layout>
 
-/** Draws an icon or a card: a letter on the dark colour of a site, and its light colour below an edge. */
+/** Draws an icon or a card: a letter on the site's dark colour, and its light colour below an edge. */
 export async function drawPlaque(plaque: Plaque): Promise<Buffer> {
   const { kind, width, height, name, ornament, colours } = plaque
   const { edge, room, em } = layouts[kind === 'card' ? 'icon' : kind]
@@ -51,14 +51,14 @@ export async function drawPlaque(plaque: Plaque): Promise<Buffer> {
   })
   const middle = { x: width / 2, y: room.y * height }
   const shapes = [{ colour: colours.accent, depth: below }]
-  // In place of a letter that the font has not got.
+  // A disc replaces a letter that the font lacks.
   if (!drawn) shapes.push({ colour: colours.accent, depth: disc(middle, 0.22 * height) })
   const picture = withLetter(paint(width, height, colours.ground, shapes), drawn, middle)
   const file = kind === 'card' ? picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }) : picture.png()
   return file.toBuffer()
 }
 
-/** Puts the middle of a letter on a point of a picture. */
+/** Centres a letter on a point of a picture. */
 function withLetter(picture: Pixels, letter: Pixels | undefined, middle: Point): Sharp {
   if (!letter) return fromPixels(picture)
   const { data, ...raw } = letter

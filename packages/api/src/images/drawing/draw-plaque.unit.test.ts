@@ -18,7 +18,7 @@ const draw = (plaque: Partial<Plaque>) =>
     ...plaque,
   })
 
-/** The parts of a picture that have a colour, as fractions of its width and height; undefined where none has it. */
+/** Returns the area that has a colour, as fractions of width and height; undefined if no pixel has it. */
 async function partOf(picture: Buffer, colour: Hex) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
@@ -64,7 +64,7 @@ describe('an icon', () => {
     },
   )
 
-  test('has its letter where every phone shows it, if it is maskable', async () => {
+  test('has its letter in the area that every phone shows, if it is maskable', async () => {
     for (const name of ['W', 'I', 'Å', 'Q']) {
       const icon = await draw({ kind: 'maskable', width: 512, height: 512, name })
       const { left, right, top, bottom } = (await partOf(icon, colours.words)) ?? expect.fail()
@@ -92,7 +92,7 @@ test('a card is a wide JPEG, with the letter on the dark colour', async () => {
   expect((await partOf(card, colours.accent))?.top).toBeGreaterThan(bottom)
 })
 
-test('an icon is the same where the system has no font at all', async () => {
+test('an icon is the same on a system without fonts', async () => {
   const program = `
     const { drawPlaque } = await import('${new URL('draw-plaque.ts', import.meta.url).href}')
     const icon = { kind: 'icon', width: 192, height: 192, name: 'W', ornament: 'wave' }

@@ -1,14 +1,14 @@
 import { fromPixels, type Pixels } from '../pixels/pixels.ts'
 import { SHARE_SIZE } from './share-size.ts'
 
-/** How a picture for sharing is made of an image. */
+/** Options for cropping an image for sharing. */
 export interface ShareCut {
   /** The focal point, which stays in view, as fractions of width and height. */
   focalX: number
   focalY: number
 }
 
-/** Draws the wide picture that is shown where a page is shared, as a JPEG file, which every network reads. */
+/** Draws the wide picture that social networks show with a link, as a JPEG file, which every network reads. */
 export async function drawSharePicture(pixels: Pixels, { focalX, focalY }: ShareCut): Promise<Buffer> {
   const opaque = fromPixels(pixels).flatten({ background: '#fbfbea' })
   return opaque
@@ -18,7 +18,7 @@ export async function drawSharePicture(pixels: Pixels, { focalX, focalY }: Share
     .toBuffer()
 }
 
-/** The largest part of an image that has the shape, as near to the focal point as its edges allow. */
+/** Returns the largest part of an image with this shape, as near to the focal point as its edges allow. */
 function cutOf(image: Pixels, focalX: number, focalY: number) {
   const scale = Math.min(image.width / SHARE_SIZE.width, image.height / SHARE_SIZE.height)
   const width = Math.max(1, Math.floor(SHARE_SIZE.width * scale))

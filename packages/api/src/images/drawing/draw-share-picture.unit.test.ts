@@ -5,7 +5,7 @@ import { drawSharePicture } from './draw-share-picture.ts'
 
 const MIDDLE = { focalX: 0.5, focalY: 0.5 }
 
-/** An image that is red above or on the left, and blue elsewhere. */
+/** Creates an image that is red above or on the left, and blue elsewhere. */
 async function halves(width: number, height: number) {
   const isWide = width > height
   const red = sharp({ create: { width, height, channels: 3, background: '#c81e28' } })

@@ -1,6 +1,6 @@
 import type { Pixels } from '../pixels/pixels.ts'
 
-/** With more relative luminance (WCAG 2) a logo has a contrast below 1.5 to the light background of the pages. */
+/** Above this relative luminance (WCAG 2), a logo has a contrast below 1.5 to the light background of the pages. */
 const LIGHT = 0.62
 
 /** The linear value of each value that a channel can have. */
@@ -10,7 +10,7 @@ const linear = Array.from({ length: 256 }, (_, value) => {
 })
 
 /**
- * Whether a logo could hardly be seen on the pages: nothing is behind it, and on average what it shows is light.
+ * Returns true if a logo could hardly be seen on the pages, because it has no background and is light on average.
  *
  * @param logo with four channels
  */

@@ -7,23 +7,24 @@ import { toPixels, type Pixels, type Size } from '../pixels/pixels.ts'
 /** Resolved from the package, because the bundled server lies in another folder than this file. */
 const folder = join(createRequire(import.meta.url).resolve('@isse/api/package.json'), '../src/images/drawing')
 
-// fontconfig reads it with the first letter, and then finds no font of the system: a letter looks the same on each.
+// fontconfig reads it with the first letter, and then finds no system font, so that letters look the same everywhere.
 // oxlint-disable-next-line node/no-process-env -- it is set, and not read
 process.env['FONTCONFIG_FILE'] = join(folder, 'fonts.conf')
 
-/** The letters and digits of poppins-bold.ttf, which are Latin ones with their accents. */
+/** Letters and digits in poppins-bold.ttf: Latin ones with their accents. */
 const LETTERS =
   /^[0-9A-Za-z\u00c0-\u0107\u010a-\u011b\u011e-\u0123\u0128-\u0131\u0136\u0137\u0139-\u0148\u014c-\u015b\u015e-\u0165\u0168-\u017e]+$/
 
-/** The size and colour of a letter on a picture, in pixels. */
 interface Setting {
   em: number
   colour: Hex
-  /** A wider letter is set smaller. */
+  /** A wider letter is drawn smaller. */
   room: Size
 }
 
-/** Draws a letter on no ground, cut to its edges; undefined where there is none, or the font lacks it. */
+/**
+ * Draws a letter on a transparent ground, cut to its edges; undefined if there is no letter, or the font lacks it.
+ */
 export async function drawLetter(letter: string, { em, colour, room }: Setting): Promise<Pixels | undefined> {
   if (!LETTERS.test(letter)) return undefined
   const text = {

@@ -8,14 +8,14 @@ export interface Shape {
   depth: Depth
 }
 
-/** Paints shapes one over the other. Pixel by pixel, and not by an SVG: the process that opens images reads none. */
+/** Paints shapes over one another. Sets pixels, because the process that opens images reads no SVG. */
 export function paint(width: number, height: number, ground: Hex, shapes: Shape[]): Pixels {
   const data = Buffer.alloc(width * height * 3, bytesOf(ground))
   for (const { colour, depth } of shapes) {
     const bytes = bytesOf(colour)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
-        // A pixel on the edge has a part of the colour.
+        // A pixel on the edge gets a part of the colour.
         const covered = Math.min(1, Math.max(0, depth(x + 0.5, y + 0.5) + 0.5))
         if (covered === 0) continue
         const at = (y * width + x) * 3

@@ -1,4 +1,4 @@
-/** How far a point is within a shape, in pixels; less than 0 outside. */
+/** Returns how far inside a shape a point is, in pixels; negative outside. */
 export type Depth = (x: number, y: number) => number
 
 export interface Point {
@@ -10,7 +10,7 @@ export function disc(middle: Point, radius: number): Depth {
   return (x, y) => radius - Math.hypot(x - middle.x, y - middle.y)
 }
 
-/** An edge from left to right: how high it is from -1 to 1, and how steep, at a part of its width. */
+/** An edge from left to right: its height from -1 to 1, and its slope, at a fraction of the width. */
 type Edge = (at: number) => { height: number; slope: number }
 
 export const wave: Edge = (at) => ({
@@ -21,10 +21,10 @@ export const wave: Edge = (at) => ({
 export const slant: Edge = (at) => ({ height: 2 * at - 1, slope: 2 })
 
 /**
- * All that is below an edge.
+ * Returns the shape below an edge.
  *
- * @param y its middle, in pixels from above
- * @param rise how far it goes up and down from there, in pixels
+ * @param y the middle of the edge, in pixels from above
+ * @param rise its distance up and down from there, in pixels
  */
 export function belowEdge(
   edge: Edge,

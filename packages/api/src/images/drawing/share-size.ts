@@ -1,2 +1,2 @@
-/** What social networks show beside a link is as wide as this, in pixels. Smaller images are not enlarged. */
+/** The size in pixels that social networks show with a link. Smaller images are not enlarged. */
 export const SHARE_SIZE = { width: 1200, height: 630 }

@@ -13,15 +13,15 @@ import {
 } from './pixels.ts'
 import { FIRST_WIDTH } from './widths.ts'
 
-/** An upload, decoded as far as its request waits for. The size is that of the largest variant. */
+/** An upload, decoded as far as its request waits for it. The size is that of the largest variant. */
 export interface DecodedUpload extends Size {
-  /** The pixels that the first variant is encoded from: upright, in sRGB, FIRST_WIDTH wide at most. */
+  /** The pixels of the first variant: upright, in sRGB, FIRST_WIDTH wide at most. */
   pixels: Pixels
-  /** The file that further variants are encoded from: upright, in the size of the largest, without metadata. */
+  /** The file from which further variants are encoded: upright, in the size of the largest, without metadata. */
   source: Buffer
 }
 
-/** Turns an upload into a file that sharp decodes, without a warning unless pixels are lost. */
+/** Turn an upload into a file that sharp decodes, without a warning unless pixels are lost. */
 const menders: Record<FileKind, (file: Buffer) => Buffer | Promise<Buffer>> = {
   jpeg: mendJpeg,
   heic: unpackHeic,
@@ -30,8 +30,8 @@ const menders: Record<FileKind, (file: Buffer) => Buffer | Promise<Buffer>> = {
 }
 
 /**
- * Decodes an upload whole: only a whole decode detects a file that is damaged or cut short. To be called for one upload at a
- * time, because a warning of lost pixels does not say which image it is about.
+ * Decodes an upload whole, because only that detects a damaged or truncated file. Call it for one upload at a time,
+ * because a warning of lost pixels does not name its image.
  *
  * @param file of 15 MB at most
  * @throws ImageError

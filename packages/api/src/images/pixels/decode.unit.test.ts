@@ -8,14 +8,14 @@ import { encode, encodeFirst } from './encode.ts'
 import { decodeUpright, toPixels, type Pixels } from './pixels.ts'
 import { widthsFor } from './widths.ts'
 
-/** Decodes an upload as the encoding queue does it, from its source. */
+/** Decodes the source of an upload, like the encoding job. */
 const readWhole = async (upload: Buffer) => decodeUpright((await decode(upload)).source)
 const phone = () => readFile(join(import.meta.dirname, 'fixtures/phone.heic'))
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
-/** The colour in the middle of each quarter, row by row. */
+/** Returns the colour in the middle of each quarter, row by row. */
 function quarters({ data, width, height, channels }: Pixels) {
   return [0.25, 0.75].flatMap((down) =>
     [0.25, 0.75].map((across) => {
@@ -25,7 +25,7 @@ function quarters({ data, width, height, channels }: Pixels) {
   )
 }
 
-/** Four quarters of different colours, which show how an image was turned. */
+/** An image with four quarters of different colours, which show its orientation. */
 function flag(): Sharp {
   const quarter = (background: string, left: number, top: number) => ({
     input: { create: { width: 40, height: 24, channels: 3 as const, background } },
@@ -58,7 +58,7 @@ const cmykColours = [
   [220, 218, 209],
 ]
 
-/** Checks the pixels of the first variant, and those of the further ones. */
+/** Checks the pixels of the first variant and of the further variants. */
 async function expectDecoded(upload: Buffer, expected: number[][]) {
   const { pixels, source, ...size } = await decode(upload)
   const whole = await decodeUpright(source)
@@ -85,7 +85,7 @@ describe('an upload that is accepted', () => {
     expect(widthsFor(20)).toEqual([20])
   })
 
-  test('has a first variant of width 960, or of its own if that is smaller', async () => {
+  test('has a first variant of width 960, or narrower if the upload is narrower', async () => {
     const { pixels } = await decode(await plain(4000, 3000).jpeg().toBuffer())
     const { variant, placeholder } = await encodeFirst(pixels)
     expect([variant.format, variant.width, variant.height]).toEqual(['webp', 960, 720])

@@ -3,10 +3,10 @@ import { fromPixels, toPixels, type Pixels } from './pixels.ts'
 
 export type Format = 'webp' | 'avif'
 
-/** How hard the encoder works. AVIF at effort 3 has the file size of effort 4 in a fifth of its time. */
+/** AVIF at effort 3 has the file size of effort 4 in a fifth of its time. */
 const EFFORT = { webp: 4, avif: 3 }
 
-/** Effort for the first variant, which a person waits for: half the time, for a few kB more. */
+/** A person waits for the first variant: half the time, for a few kB more. */
 const FIRST_EFFORT = 2
 
 /** One encoding of an image. */
@@ -17,14 +17,14 @@ export interface EncodedVariant {
   bytes: Buffer
 }
 
-/** What an upload needs before its request is answered. */
+/** The encodings that an upload's response needs. */
 export interface FirstEncodings {
   /** A thumbhash in base64. */
   placeholder: string
   variant: EncodedVariant
 }
 
-/** Makes the first variant, in the size of these pixels, and the placeholder. */
+/** Encodes the first variant, in the size of these pixels, and the placeholder. */
 export async function encodeFirst(pixels: Pixels): Promise<FirstEncodings> {
   const [variant, placeholder] = await Promise.all([
     encode(pixels, pixels.width, 'webp', FIRST_EFFORT),
@@ -33,7 +33,7 @@ export async function encodeFirst(pixels: Pixels): Promise<FirstEncodings> {
   return { placeholder, variant }
 }
 
-/** Makes one variant, without any metadata. */
+/** Encodes one variant, without any metadata. */
 export async function encode(
   pixels: Pixels,
   width: number,

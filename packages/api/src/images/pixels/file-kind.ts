@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** How a file is decoded, and how its source is encoded: that of a drawing without loss. */
+/** Decides how a file is decoded and its source encoded: a drawing's source is lossless. */
 export type FileKind = 'jpeg' | 'heic' | 'photograph' | 'drawing'
 
 const kinds: Record<string, FileKind> = {
@@ -18,7 +18,7 @@ const kinds: Record<string, FileKind> = {
   'image/heif-sequence': 'heic',
 }
 
-/** Detects what a file is by its bytes, not by its name; undefined if it is no format that we take. */
+/** Detects the kind of a file by its bytes, not its name; undefined if the format is not accepted. */
 export async function detectKind(file: Buffer): Promise<FileKind | undefined> {
   const type = await fileTypeFromBuffer(file)
   const kind = kinds[type?.mime ?? '']
@@ -46,14 +46,14 @@ export function withStillBrand(file: Buffer): Buffer {
   return still
 }
 
-/** Where a WebP file has its own size, the size of what follows, and where its chunks begin. */
+/** Offsets and sizes in a WebP file, in bytes. */
 const RIFF_SIZE_AT = 4
 const CHUNKS_AT = 12
 const CHUNK_HEADER = 8
 
 /**
- * Writes the size of a WebP file into its header if another one is there, as some programs do. Browsers do not mind.
- * Other files are returned unchanged.
+ * Corrects the size in the header of a WebP file, which some programs write wrongly and browsers ignore. Returns
+ * other files unchanged.
  */
 export function withWholeSize(file: Buffer): Buffer {
   if (file.toString('latin1', 8, CHUNKS_AT) !== 'WEBP') return file
@@ -65,7 +65,6 @@ export function withWholeSize(file: Buffer): Buffer {
   return mended
 }
 
-/** Each chunk contains its size, and has a byte more if that is odd. */
 function endOfChunks(file: Buffer): number {
   let at = CHUNKS_AT
   while (at + CHUNK_HEADER <= file.length) {

@@ -20,21 +20,22 @@ const HARMLESS = [...UNKNOWN_COLOUR_NUMBERS, NO_SIZE_PROPERTY, TWO_COLOUR_NUMBER
 const require = createRequire(import.meta.url)
 
 /**
- * Unpacks the main image of a HEIC file, the format of iPhones, into a PNG file in the size of the largest variant, with
- * the same colour profile: sharp's libvips has no decoder for HEIC. This blocks the process for up to some seconds.
+ * Unpacks the main image of a HEIC file, the format of iPhones, into a PNG file in the size of the largest variant,
+ * with the same colour profile, because sharp's libvips cannot decode HEIC. Blocks the process for up to some
+ * seconds.
  *
  * @throws if it is no HEIC image, is damaged, or has too many pixels ('pixel limit')
  */
 export async function unpackHeic(file: Buffer): Promise<Buffer> {
-  // Loaded with the first image. The package has its types beside another file.
+  // Loaded with the first image. The package's types are in another file.
   const createLibheif = require('libheif-js/libheif-wasm/libheif-bundle.js') as () => MainModule
-  // One for each image: its memory is freed with it, also where the decoder gives up in the middle.
+  // A decoder for each image, whose memory is freed even if it fails midway.
   const { width, height, data, rowWidth, hasAlpha, profile } = decodeWith(createLibheif(), file)
   const image = sharp(data, { raw: { width: rowWidth, height, channels: 4 }, limitInputPixels: false })
     .extract({ left: 0, top: 0, width, height })
     // 50 megapixels would take 150 MB once more.
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
-    // The file is read once, at once.
+    // Uncompressed, because the file is read only once, immediately.
     .png({ compressionLevel: 0 })
   const png = await (hasAlpha ? image : image.removeAlpha()).toBuffer()
   return profile ? withProfile(png, profile) : png
@@ -101,7 +102,7 @@ function decodeWith(libheif: MainModule, file: Buffer) {
 /** After the signature and the header of a PNG file. */
 const AFTER_HEADER = 33
 
-/** Adds a colour profile, which sharp writes only of pixels that it has converted to it. */
+/** Adds a colour profile. sharp writes a profile only after it has converted the pixels to it. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
   const chunk = Buffer.alloc(body.length + 8)

@@ -1,6 +1,6 @@
 import { UploadError } from '../../procedure/errors/upload-error.ts'
 
-/** Why a picture cannot be used. */
+/** Reasons why a picture cannot be used. */
 const sentences = {
   unsupported:
     'That file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.',
@@ -22,11 +22,11 @@ export class ImageError extends UploadError {
   }
 }
 
-/** The limits of sharp and its decoders, which they report in messages only; the HEIC decoder uses sharp's words. */
+/** Limits of sharp and its decoders, which only their messages report; the HEIC decoder uses sharp's words. */
 const TOO_LARGE = /pixel limit|Security limit exceeded|Maximum supported image dimension/
 
 /**
- * For `.catch` on the decoding of an image.
+ * Handles errors of decoding, in `.catch`.
  *
  * @throws ImageError for the error that sharp or the HEIC decoder threw
  */

@@ -9,7 +9,7 @@ import { createTiledHeic } from '../../testing/tiled-heic.ts'
 
 const fixture = (name: string) => readFile(join(import.meta.dirname, 'fixtures', name))
 
-/** Expects the pixels of a clean file, and nearly those in the source of further variants, which may be encoded anew. */
+/** Expects the pixels of a clean file, and nearly the same in the source, which may be encoded again. */
 async function expectSame(upload: Buffer, clean: Decoded, what = ''): Promise<void> {
   const { pixels, source } = await decode(upload)
   expect(pixels.data.equals(clean.pixels.data), what).toBe(true)
@@ -43,7 +43,7 @@ const jpegs: Record<string, () => Promise<Buffer>> = {
   'with restart markers': withRestarts,
 }
 
-/** Without CMYK, whose conversion takes long, and which is decoded like the others. */
+/** Excludes CMYK, which is slow to convert and decoded like the others. */
 const inRgb = Object.entries(jpegs).filter(([form]) => form !== 'CMYK')
 
 /** Joins JPEG files of 16 by 16 pixels, with a restart marker after each. */
@@ -69,14 +69,14 @@ async function withRestarts(): Promise<Buffer> {
   return Buffer.concat([header, ...scans])
 }
 
-/** The position of the first such marker after metadata that may contain its bytes. */
+/** Returns the position of the first such marker after metadata that may contain its bytes. */
 function positionOf(file: Buffer, marker: number): number {
   let at = 2
   while (file[at + 1] !== marker) at += 2 + file.readUInt16BE(at + 2)
   return at
 }
 
-/** The position of the first scan's pixels. */
+/** Returns the position of the first scan's pixels. */
 function scanOf(file: Buffer): number {
   const header = positionOf(file, 0xda)
   return header + 2 + file.readUInt16BE(header + 2)
@@ -90,7 +90,6 @@ function withBytes(file: Buffer, at: number, bytes: number[] | Buffer): Buffer {
   return Buffer.concat([file.subarray(0, at), Buffer.from(bytes), file.subarray(at)])
 }
 
-/** Overwrites bytes. */
 function overwritten(file: Buffer, at: number, bytes: number[]): Buffer {
   const copy = Buffer.from(file)
   copy.set(bytes, at)
@@ -103,7 +102,7 @@ function segment(marker: number, content: string): Buffer {
   return bytes
 }
 
-/** After the first two bytes, and before the segment that follows. */
+/** Inserts bytes after the first two, before the next segment. */
 const atStart = (file: Buffer, bytes: Buffer) => withBytes(file, 2, bytes)
 const scanRange = (file: Buffer, range: number[]) => overwritten(file, scanOf(file) - 3, range)
 
@@ -209,7 +208,7 @@ describe('a JPEG that loses pixels is refused', () => {
     const file = await scene().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
     const short = Buffer.concat([file.subarray(0, file.length - 30), Buffer.from([0xff, 0xd9])])
     await expect(decode(short)).rejects.toMatchObject(damaged)
-    // One that is decoded next keeps its pixels, and is accepted.
+    // The next file keeps its pixels, and is accepted.
     await expect(decode(file)).resolves.toMatchObject({ width: 320 })
   })
 
@@ -224,7 +223,7 @@ describe('a JPEG that loses pixels is refused', () => {
   })
 })
 
-/** Whether libvips refuses the file, or warns of it, when it is read as it is. */
+/** Returns true if libvips rejects the unchanged file, or warns of it. */
 async function isNoticed(file: Buffer): Promise<boolean> {
   let warned = false
   const image = sharp(file, { failOn: 'warning' }).on('warning', () => (warned = true))
@@ -291,7 +290,7 @@ describe('another file without lost pixels is accepted', () => {
 })
 
 describe('another file that loses pixels is refused', () => {
-  test('a WebP that was cut short, whatever size it says', async () => {
+  test('a WebP that was cut short, whatever size its header has', async () => {
     const file = await scene(60, 40).webp().toBuffer()
     for (let length = 30; length < file.length - 1; length += 97) {
       const short = Buffer.from(file.subarray(0, length))

@@ -20,8 +20,8 @@ const MAX_SEGMENTS = 2000
 const COEFFICIENTS = 64
 
 /**
- * Corrects what the decoder warns of although no pixel is lost, as some cameras and editors write it. Every browser
- * shows these files. A warning that remains is about lost pixels. docs/decisions/files.md lists the warnings.
+ * Corrects errors of some cameras and editors that lose no pixel but make the decoder warn. Every browser shows these
+ * files, and the remaining warnings are about lost pixels. docs/decisions/files.md lists them.
  *
  * @returns the file itself if there is nothing to correct
  */
@@ -51,7 +51,7 @@ function readHeader(file: Buffer): Header | undefined {
   while (segments.length < MAX_SEGMENTS) {
     const start = findMarker(file, at)
     const marker = file[start + 1] ?? 0
-    // The length of an application segment may be wrong, so that some of it is left over.
+    // An application segment with a wrong length leaves some of its bytes over.
     const mostBetween = markerOf(segments.at(-1)) >= APP0_JFIF ? file.length : SHORTEST_TABLE
     const hasLength = marker < FIRST_WITHOUT_LENGTH || marker > END_OF_IMAGE
     if (start < 0 || start + 4 > file.length || start - at >= mostBetween || !hasLength) return undefined
@@ -65,7 +65,7 @@ function readHeader(file: Buffer): Header | undefined {
   return undefined
 }
 
-/** The position of the next marker, as the decoder finds it, or -1. */
+/** Returns the position of the next marker, as the decoder finds it, or -1. */
 function findMarker(file: Buffer, from: number): number {
   let at = file.indexOf(0xff, from)
   while (at >= 0 && (file[at + 1] === 0 || file[at + 1] === 0xff)) at = file.indexOf(0xff, at + 1)
@@ -84,7 +84,7 @@ function componentsOf(frame: Buffer): number {
   return frame[9] ?? 0
 }
 
-/** Writes what the decoder assumes in place of numbers that it does not know. */
+/** Replaces unknown numbers with those that the decoder assumes. */
 function mendSegment(segment: Buffer, components: number): void {
   const startsWith = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text
   if (markerOf(segment) === APP0_JFIF && startsWith('JFIF\0') && segment.length > 9) segment[9] = 1
@@ -93,10 +93,10 @@ function mendSegment(segment: Buffer, components: number): void {
 }
 
 /**
- * Corrects the range of coefficients in the headers of scans that are not progressive: these contain all of them,
- * whatever range is written.
+ * Corrects the range of coefficients in the headers of scans that are not progressive, because these contain all
+ * coefficients, whatever their header says.
  *
- * @returns whether the scans together contain all coefficients at full precision, so that none was cut off
+ * @returns true if the scans contain all coefficients at full precision, so that none was cut off
  */
 function mendScans(scans: Buffer, frame: Buffer): boolean {
   let complete = 0

@@ -1,24 +1,22 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Images with more pixels are refused before they are unpacked: 50 megapixels take 150 MB of memory. */
+/** Images with more pixels are rejected before they are unpacked, because 50 megapixels take 150 MB of memory. */
 export const MAX_PIXELS = 50_000_000
 
 /** The size of the largest variant in pixels. WebP allows 16383 at most. */
 export const LARGEST: Size = { width: 2400, height: 7200 }
 
-/** In pixels. */
 export interface Size {
   width: number
   height: number
 }
 
-/** A decoded image. */
 export interface Pixels extends Size {
   data: Buffer
   channels: 1 | 2 | 3 | 4
 }
 
-// libvips can open dozens of formats, SVG and PDF among them. Only those that we take stay enabled.
+// libvips can open dozens of formats, SVG and PDF among them. Only the accepted formats stay enabled.
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -33,8 +31,8 @@ export function warningsSoFar(): number {
 }
 
 /**
- * Counts the warnings of the JPEG decoder. sharp keeps one queue of warnings for the whole process, and the image that is
- * finished next emits all of them, so the count cannot be that of one image.
+ * Counts the warnings of the JPEG decoder. sharp has one queue of warnings for the process, and the next finished
+ * image emits them all, so the count is not that of one image.
  */
 function countWarnings(image: Sharp): Sharp {
   return image.on('warning', (text: string) => {
@@ -53,10 +51,10 @@ export async function decodeUpright(file: Buffer, box = LARGEST): Promise<Pixels
   const { autoOrient: size, space, icc } = await open().metadata()
   const scaled = open()
     .autoOrient()
-    // Extracting the whole image makes the decoder read every pixel. A decoder that may skip some reports no damage.
+    // Extracting the whole image makes the decoder read every pixel, and so report any damage.
     .extract({ left: 0, top: 0, width: size.width, height: size.height })
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-  // sharp processes 16 bits a channel in P3, and needs this to convert back. The pixels get no profile.
+  // sharp needs this to convert its 16 bits a channel in P3 back to sRGB. The pixels get no profile.
   const converted = space === 'rgb16' && icc ? scaled.withIccProfile('srgb') : scaled
   return toPixels(converted.toColourspace('srgb').raw({ depth: 'uchar' }))
 }
@@ -66,18 +64,18 @@ export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return countWarnings(sharp(data, { raw: { width, height, channels } }))
 }
 
-/** Runs sharp's pipeline, and returns the pixels that it makes. */
+/** Runs sharp's pipeline, and returns the resulting pixels. */
 export async function toPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** The same image, no wider than so many pixels. */
+/** Reduces an image to a maximum width. */
 export async function scaleDown(pixels: Pixels, maxWidth: number): Promise<Pixels> {
   return pixels.width <= maxWidth ? pixels : toPixels(fromPixels(pixels).resize({ width: maxWidth }))
 }
 
-/** Encodes a PNG file, fast rather than small: it is deleted once the variants are made. */
+/** Encodes a PNG file quickly, though larger: it is deleted once the variants exist. */
 export function encodeLossless(pixels: Pixels): Promise<Buffer> {
   return fromPixels(pixels).png({ compressionLevel: 1 }).toBuffer()
 }

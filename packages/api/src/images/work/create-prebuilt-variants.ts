@@ -1,7 +1,7 @@
 /**
- * Encodes the images that come with the site, all variants of each, into packages/db/src/seed/variants:
- * `npm run variants -w packages/api`. Run it when an image changes, or when widths or encoders change; it takes
- * a minute. A test finds an image without its variants.
+ * Encodes all variants of the images that come with the site into packages/db/src/seed/variants. Run `npm run
+ * variants -w packages/api` when an image, the widths or the encoders change; it takes a minute. A test finds missing
+ * variants.
  */
 import { readImage } from '@isse/db/built-in'
 import {

@@ -6,10 +6,10 @@ import { ImageError } from '../pixels/image-error.ts'
 import type { ImageWork } from './image-work.ts'
 import type { Call, Question, Reply } from './serve-image-work.ts'
 
-/** Without work for so long, the process is ended, and the system has its memory back. In milliseconds. */
+/** The idle process ends after this time, in milliseconds, and frees its memory. */
 const IDLE_TIME = 5_000
 
-/** Time limits of work that somebody waits for, and of work in the background, in milliseconds. */
+/** Time limits in milliseconds, for people who wait and in the background. */
 const TIME_LIMIT = 60_000
 const BACKGROUND_TIME_LIMIT = 600_000
 
@@ -21,15 +21,15 @@ export interface ImageProcessOptions {
   env: Record<string, string>
 }
 
-/** The image process ended while it worked: a file broke its decoder, or the system was out of memory. */
+/** The image process ended while it worked: a file crashed its decoder, or the system was out of memory. */
 class ImageProcessError extends Error {}
 
 /**
- * Works on pixels in a process of its own. It is started with the first task, runs at a lower priority than the server,
- * and ends when there is nothing to do. So images neither hold up visitors nor leave memory behind, and a fault of a
- * decoder does not end the site. The process ends with the server, whatever ends that.
+ * Works on pixels in a process of its own, so that images neither delay visitors nor leave memory behind, and a
+ * crashing decoder does not end the site. It starts with the first task, runs at a lower priority than the server,
+ * and ends when idle or when the server ends.
  *
- * It works on one image at a time for people who wait, and on one in the background beside it.
+ * It works on one image at a time for people who wait, and on one in the background.
  */
 export class ImageProcess {
   readonly #options: ImageProcessOptions
@@ -45,7 +45,7 @@ export class ImageProcess {
     drawLogoFiles: (...args) => this.#forPeople(() => this.#runTwice('drawLogoFiles', args)),
     drawSharePicture: (...args) => this.#forPeople(() => this.#runTwice('drawSharePicture', args)),
     drawPlaque: (...args) => this.#forPeople(() => this.#runTwice('drawPlaque', args)),
-    // Its job is tried again where it fails.
+    // Its job retries it.
     encode: (...args) => this.#inBackground(() => this.#run('encode', args, BACKGROUND_TIME_LIMIT)),
   }
 
@@ -53,19 +53,18 @@ export class ImageProcess {
     this.#options = options
   }
 
-  /** The id of the process, while it runs. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  /** Ends the process. To be called when no task is under way. */
+  /** Ends the process. Call it when no task is in progress. */
   close(): void {
     clearTimeout(this.#idleTimer)
     this.#child?.kill('SIGKILL')
     this.#child = undefined
   }
 
-  /** @throws ImageError if the process ended over this file: another may have been the cause, so it is tried once more */
+  /** @throws ImageError if the process ended twice: another file may have caused the first end */
   async #runTwice<C extends Call>(call: C, args: unknown[]): Promise<Answer<C>> {
     try {
       return await this.#run(call, args, TIME_LIMIT)
@@ -77,7 +76,7 @@ export class ImageProcess {
     })
   }
 
-  /** @throws ImageError if it takes too long; the process is ended then, because a decoder cannot be stopped */
+  /** @throws ImageError if it takes too long; the process ends then, because a decoder cannot be stopped */
   async #run<C extends Call>(call: C, args: unknown[], limit: number): Promise<Answer<C>> {
     clearTimeout(this.#idleTimer)
     const child = (this.#child ??= this.#start())
@@ -88,7 +87,7 @@ export class ImageProcess {
     const ended = once(child, 'exit', settled).then(([code, signal]) => {
       throw new ImageProcessError(`The image process ended early (${signal ?? code}).`)
     })
-    // The end of the process says that it failed.
+    // The exit event reports a failure to send.
     child.send({ id, call, args } satisfies Question, () => undefined)
     try {
       const tooSlow = () => {
@@ -116,7 +115,7 @@ export class ImageProcess {
       if (this.#child === child) this.#child = undefined
     }
     child.once('error', forget).once('exit', forget)
-    // It does not keep the server from ending.
+    // The child does not keep the server from ending.
     child.unref()
     child.channel?.unref()
     return child

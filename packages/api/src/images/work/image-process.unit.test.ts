@@ -12,7 +12,6 @@ afterAll(() => rm(folder, { recursive: true }))
 let opened: ImageProcess | undefined
 afterEach(() => opened?.close())
 
-/** An image process that runs this program. */
 async function open(program: string): Promise<ImageProcess> {
   const entry = join(folder, 'entry.mjs')
   await writeFile(entry, program)
@@ -34,7 +33,7 @@ async function pidOf(process: ImageProcess, before?: number): Promise<number> {
   return process.pid
 }
 
-test('of twenty uploads at once the damaged ones are refused, and the others accepted', async () => {
+test('accepts the sound ones of twenty simultaneous uploads, and rejects the damaged ones', async () => {
   const { work } = await openReal()
   const grain = sharp(Buffer.from(Array.from({ length: 320 * 232 * 3 }, (_, at) => (at * at) % 251)), {
     raw: { width: 320, height: 232, channels: 3 },
@@ -49,7 +48,7 @@ test('of twenty uploads at once the damaged ones are refused, and the others acc
   expect(codes).toEqual(Array.from({ length: 10 }, () => ['accepted', 'damaged']).flat())
 })
 
-test('uploads that wait go on after the process is killed, and none is lost', async () => {
+test('waiting uploads continue after the process is killed, and none is lost', async () => {
   const process = await openReal()
   const uploads = await Promise.all(['red', 'green', 'blue', 'white'].map(picture))
   const results = Promise.all(uploads.map((upload) => process.work.addFirst(upload)))
@@ -57,7 +56,7 @@ test('uploads that wait go on after the process is killed, and none is lost', as
   expect((await results).map(({ width }) => width)).toEqual([320, 320, 320, 320])
 })
 
-test('a file that the system does not give out is a failure of the system, and not of the picture', async () => {
+test('a file that cannot be read is reported as a system error, not as a damaged picture', async () => {
   const { work } = await openReal()
   await expect(work.addFirst({ path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',
@@ -65,7 +64,7 @@ test('a file that the system does not give out is a failure of the system, and n
   })
 })
 
-test('a picture that ends the process twice counts as damaged, and work in the background fails', async () => {
+test('a picture that crashes the process twice counts as damaged, and background work fails', async () => {
   const { work } = await open("process.on('message', () => process.exit(1))")
   await expect(work.addFirst(Buffer.from(''))).rejects.toMatchObject({ code: 'damaged' })
   await expect(work.encode(Buffer.from(''), 'webp', [1])).rejects.toThrow('ended early (1)')
@@ -75,7 +74,7 @@ describe('a decoder that hangs', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  test('is ended after a minute, and what waits behind it has another process', async () => {
+  test('is ended after a minute, and waiting uploads get another process', async () => {
     const process = await open(`process.on('message', ({ id, args }) => {
       if (args[0].toString() !== 'hangs') process.send({ id, reply: { answer: 'made' } })
     })`)

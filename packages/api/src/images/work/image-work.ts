@@ -7,17 +7,17 @@ import type { ShareCut } from '../drawing/draw-share-picture.ts'
 import type { EncodedVariant, FirstEncodings, Format } from '../pixels/encode.ts'
 import type { Size } from '../pixels/pixels.ts'
 
-/** An upload, decoded and encoded as far as its request waits for. The size is that of the largest variant. */
+/** An upload, decoded and encoded as far as its request waits for it. The size is that of the largest variant. */
 export interface FirstWork extends FirstEncodings, Size {
-  /** The file that further variants are encoded from. */
+  /** The file from which further variants are encoded. */
   source: Buffer
 }
 
-/** The work on pixels: what takes processor time and memory. */
+/** The work on pixels, which takes processor time and memory. */
 export interface ImageWork {
   /** @throws ImageError if the upload cannot be used */
   addFirst(upload: UploadedPicture): Promise<FirstWork>
-  /** Makes the variants of these widths from a source, one after the other. */
+  /** Encodes the variants of these widths from a source, in sequence. */
   encode(source: Buffer, format: Format, widths: number[]): Promise<EncodedVariant[]>
   /**
    * @param image a source or a variant

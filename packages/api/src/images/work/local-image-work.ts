@@ -8,7 +8,7 @@ import { throwImageError } from '../pixels/image-error.ts'
 import { decodeUpright } from '../pixels/pixels.ts'
 import type { ImageWork } from './image-work.ts'
 
-/** Works on pixels in this process. It is to be asked for one upload at a time. */
+/** Works on pixels in this process. Call it for one upload at a time. */
 export const localImageWork: ImageWork = {
   async addFirst(upload) {
     const { pixels, ...decoded } = await decode(

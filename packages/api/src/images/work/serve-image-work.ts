@@ -5,21 +5,22 @@ import { localImageWork } from './local-image-work.ts'
 
 export type Call = keyof ImageWork
 
-/** A call of ImageWork, for the image process. */
 export interface Question {
   id: number
   call: Call
   args: unknown[]
 }
 
-/** An answer of the image process. Errors lose their class and their properties on the way, so that these are beside them. */
+/**
+ * An answer of the image process. An error loses its class and properties on the way, so they are sent separately.
+ */
 export type Reply =
   | { answer: unknown }
   | { error: Error; imageError?: ImageErrorCode; system?: { code: string; syscall: string } }
 
 /**
- * The niceness of the process, of 19 at most. Pages of visitors get three quarters of a processor that both want. With 10 it
- * would be nine tenths, but then an upload took longer on a busy machine than a graceful shutdown waits.
+ * The niceness of the process, of 19 at most. Visitors' pages get three quarters of a contested processor. With 10
+ * they would get nine tenths, but an upload on a busy machine could outlast a graceful shutdown.
  */
 const NICENESS = 5
 
@@ -28,7 +29,7 @@ export function serveImageWork(): void {
   try {
     setPriority(NICENESS)
   } catch {
-    // A system without priorities.
+    // The system has no priorities.
   }
   process.on('message', ({ id, call, args }: Question) => {
     const run = localImageWork[call] as (...given: unknown[]) => Promise<unknown>
@@ -42,7 +43,7 @@ export function serveImageWork(): void {
       },
     )
   })
-  // The server decides when its uploads are finished. A terminal sends its signals to both.
+  // A terminal sends its signals to both processes. The server finishes its uploads.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   // The server has ended or was killed. An ordinary exit would wait for the encoder.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -5,20 +5,20 @@ import { FIRST_WIDTH } from '../pixels/widths.ts'
 import type { ImageWork } from './image-work.ts'
 
 /**
- * Hands out the variants of the images that come with the site, which were encoded when these were drawn. All other
- * images are worked on as ever. Without it, a new site would encode for the better part of a minute.
+ * Returns prebuilt variants for the images that come with the site, and encodes all others. Without it, a new site
+ * would encode for the better part of a minute.
  */
 export function withPrebuilt(work: ImageWork): ImageWork {
   return {
     ...work,
 
     async addFirst(upload) {
-      // The site's own images are handed over as bytes, uploads of people as files.
+      // The site's own images arrive as bytes, people's uploads as files.
       const image = Buffer.isBuffer(upload) ? await findImage(upload) : undefined
       if (!Buffer.isBuffer(upload) || !image) return work.addFirst(upload)
       const { width, height, placeholder } = image
       const variant = await readVariant(image, Math.min(width, FIRST_WIDTH), 'webp')
-      // The file is its own source: by it `encode` knows the image again, and any version can encode from it.
+      // The file is its own source, so that `encode` recognises the image, and any version can encode from it.
       return { width, height, placeholder, variant, source: upload }
     },
 
@@ -35,7 +35,7 @@ async function findImage(bytes: Buffer): Promise<PrebuiltImage | undefined> {
   return images.get(createHash('sha256').update(bytes).digest('hex'))
 }
 
-/** @throws where the image has no such variant: a test holds that each has them all */
+/** @throws if the image has no such variant, which a test prevents */
 async function readVariant(image: PrebuiltImage, width: number, format: Format): Promise<EncodedVariant> {
   const variant = image.variants.find((one) => one.width === width && one.format === format)
   if (!variant) throw new Error(`${image.name} has no prebuilt ${format} of ${width} pixels.`)

@@ -15,7 +15,7 @@ import { widthsFor } from '../pixels/widths.ts'
 import { localImageWork } from './local-image-work.ts'
 import { withPrebuilt } from './with-prebuilt.ts'
 
-test('each image that comes with the site has all its variants, and no others are there', async () => {
+test('each image that comes with the site has exactly its variants', async () => {
   const images = await prebuiltImages()
   const files = ['variants.json']
   for (const name of listImagesOfSite()) {
@@ -32,7 +32,7 @@ test('each image that comes with the site has all its variants, and no others ar
   expect((await readdir(dirname(prebuiltFile('variants.json')))).sort()).toEqual(files.sort())
 })
 
-test('a prebuilt variant is what the encoder makes', async () => {
+test('a prebuilt variant equals the result of the encoder', async () => {
   const name = 'gallery-1.png'
   const image = [...(await prebuiltImages()).values()].find((one) => one.name === name)
   if (!image) throw new Error(`${name} is not there.`)
@@ -46,14 +46,14 @@ test('a prebuilt variant is what the encoder makes', async () => {
   }
 })
 
-/** How far two pictures are apart, of 255. Another processor may round otherwise than the one that encoded the files. */
+/** Returns the distance of two pictures, of 255. Processors may round differently. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((file) => sharp(file).removeAlpha().raw().toBuffer()))
   if (!a || !b || a.length !== b.length) return 255
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length
 }
 
-test('an image of somebody else is worked on as ever, also where it has the size of one of the site', async () => {
+test('an uploaded image is encoded, even if it has the size of one of the site', async () => {
   const refuse = () => Promise.reject(new Error('asked'))
   const work = withPrebuilt({ ...localImageWork, addFirst: refuse, encode: refuse })
   await expect(work.addFirst(Buffer.from('of somebody else'))).rejects.toThrow('asked')
