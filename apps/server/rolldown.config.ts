@@ -5,16 +5,15 @@ import db from '@isse/db/package.json' with { type: 'json' }
 import server from './package.json' with { type: 'json' }
 
 /**
- * What stays where npm put it: the `dependencies` of the packages that run on the server. Those are addons and
- * WebAssembly, which lie beside their package's files, what runs in a thread of its own, and files that are read as they
- * are. Every other library is in `devDependencies` and in the bundle: to find, read and compile 1,500 files of libraries
- * took most of a start, and a production installation would carry them a second time.
+ * Libraries that are not bundled, the `dependencies` of the packages on the server: addons, WebAssembly, programs of
+ * their own threads, and data files. All others are bundled `devDependencies`, because reading and compiling 1,500
+ * files took most of a start, and a production installation would carry them twice.
  */
 const installed = [server, api, db].flatMap(({ dependencies }) =>
   Object.keys(dependencies).filter((name) => !name.startsWith('@isse/')),
 )
 
-/** Loaded for `--dev` alone, and an addon that pg uses where somebody has installed it. */
+/** Loaded for `--dev` only, and an optional addon of pg. */
 const absent = ['vite', '@fastify/middie', 'pg-native']
 
 const external = [...installed, ...absent].map((name) => new RegExp(`^${name}(/|$)`))
@@ -22,8 +21,8 @@ const external = [...installed, ...absent].map((name) => new RegExp(`^${name}(/|
 const COMPILER = /[\\/]query_compiler_\w+\.postgresql\.wasm-base64\.mjs$/
 
 /**
- * Prisma has its query compiler as a text in base64, a module of 2.3 MB that every start read, scanned and decoded. Here it
- * is a file, whose bytes Prisma takes as well.
+ * Prisma has its query compiler as a text in base64, a module of 2.3 MB that every start read, scanned and decoded.
+ * This writes it to a file, because Prisma accepts bytes too.
  */
 const compilerAsFile: Plugin = {
   name: 'compiler-as-file',
@@ -54,14 +53,14 @@ export default defineConfig({
   platform: 'node',
   external,
   plugins: [compilerAsFile],
-  // Fixed here, so that neither React's nor any other library's development build is in the bundle.
+  // Fixed here, so that no library's development build is bundled.
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-  // Names stay: they are in the stack traces of the log.
+  // Names stay, for the stack traces in the log.
   output: {
     dir: 'dist',
     format: 'esm',
     sourcemap: true,
-    // The database is all that a start loads before it begins to open it. The rest is loaded meanwhile.
+    // A start first loads the database's chunk alone. The rest loads while the database opens.
     codeSplitting: {
       groups: [
         {

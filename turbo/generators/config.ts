@@ -35,12 +35,12 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
   })
 }
 
-/** What @turbo/gen adds to the answers. */
+/** Properties that @turbo/gen adds to the answers. */
 interface TurboAnswers {
   turbo: { paths: { root: string } }
 }
 
-/** Refuses what is no name, and the name of an entity that is there already. */
+/** Rejects an invalid name, and the name of an existing entity. */
 function checkName(name: string, root: string): EntityNames {
   if (!NAME_PATTERN.test(name))
     refuse(`"${name}" is no name for an entity. Write it in small letters, such as volunteer-role.`)

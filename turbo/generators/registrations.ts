@@ -3,7 +3,7 @@ import type { EntityNames } from './names.ts'
 /** A line that makes an entity known in a file that lists all of them. */
 export interface Registration {
   file: string
-  /** What the new line stands after or before; it must be in the file exactly once. */
+  /** The line before the new line, or after it; it must be in the file exactly once. */
   after?: string
   before?: string
   text: string
@@ -44,7 +44,7 @@ export function listRegistrations(names: EntityNames): Registration[] {
 /**
  * Writes a registration into the text of its file.
  *
- * @throws where the place is not there exactly once: the file was rewritten and the generator must follow
+ * @throws if the anchor is not there exactly once, because the file was rewritten and the generator must follow
  */
 export function register(content: string, { file, after, before, text }: Registration): string {
   const place = after ?? before ?? ''

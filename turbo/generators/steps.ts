@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { EntityNames } from './names.ts'
 import { register, listRegistrations } from './registrations.ts'
 
-// What is done after the entity's own files are there. Each step returns the line that the generator prints.
+// Steps after the entity's own files exist. Each returns the line that the generator prints.
 
 /** Adds the entity to every file that lists the entities. */
 export function registerEntity(root: string, names: EntityNames): string {
@@ -37,7 +37,7 @@ SELECT "watch_live_content"('"${Entity}"', 'isLive');
   return `packages/db/prisma/migrations/${folder} (migration)`
 }
 
-/** Generates what follows from the schema and the routes: the Prisma client and the tree of routes. */
+/** Generates the Prisma client and the tree of routes. */
 export function generateCode(root: string): string {
   npm(root, 'run', '--silent', 'generate', '-w', 'packages/db')
   npm(root, 'run', '--silent', 'routes', '-w', 'apps/web')

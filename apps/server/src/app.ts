@@ -40,23 +40,23 @@ import { rest } from './rest/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes errors for the log: those of an outage are logged once a minute. */
+    /** Logs each kind of unavailable dependency once a minute. */
     outages: UnavailabilityLog
   }
 }
 
 export interface RunOptions {
   log: FastifyBaseLogger
-  /** The proxies that are believed about a visitor's address, as Fastify's `trustProxy` takes them. */
+  /** The proxies that are trusted about a visitor's address, as Fastify's `trustProxy` accepts them. */
   trustedProxies: string[]
-  /** Whether pages are compiled as they change. */
+  /** True in development: pages are compiled as they change. */
   dev: boolean
 }
 
-/** The longest path parameter that is routed, in bytes. Node refuses longer addresses; each route checks its own. */
+/** In bytes. Node rejects longer addresses; each route checks its own parameters. */
 const LONGEST_PARAMETER = maxHeaderSize
 
-/** Builds the whole server, which does not listen yet. */
+/** Builds the server, which does not listen yet. */
 export async function buildApp(
   foundation: Foundation,
   { log, trustedProxies, dev }: RunOptions,
@@ -70,7 +70,7 @@ export async function buildApp(
     trustProxy: trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     rewriteUrl: readableAddress,
-    // A connection that is being answered while the server closes stays open: see boot/graceful-shutdown.ts.
+    // A connection with a response in progress stays open during shutdown: see boot/graceful-shutdown.ts.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // A busy machine may need more than Fastify's 10 seconds to load the pages, or Vite in development.
@@ -80,18 +80,18 @@ export async function buildApp(
     http,
   })
   limitConnections(app.server)
-  // Whatever reads a body adds a parser of its own. Elsewhere Fastify would parse JSON that nobody reads.
+  // Each plugin that reads a body adds its own parser. Elsewhere Fastify would parse unused JSON.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([JSON_TYPE, 'text/plain'], (_request, _body, done) => done(null))
   app.decorate('outages', foundation.outages)
   requireReservedRoutes(app)
   if (foundation.metrics) {
-    // Most sites have none, and need not load prom-client.
+    // Most sites have no metrics, and need not load prom-client.
     const { metrics } = await import('./metrics/metrics.ts')
     await app.register(metrics, { ...foundation.metrics, db: foundation.db })
   }
   await app.register(proxyHeaders)
-  // The first that may answer. In development pages change with their source, of which the database knows nothing.
+  // Registered first, so that it may answer first. Not in development, where pages change with their source.
   if (!dev) await app.register(responseCache, foundation)
   await app.register(requestId)
   await app.register(securityHeaders, { ...foundation, dev })
@@ -107,7 +107,7 @@ export async function buildApp(
   await app.register(rest, { prefix: '/api', router: appRouter })
   await app.register(docs, { router: appRouter })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
-  // Before the pages: its hook is run for the files that they serve.
+  // Before the pages, so that its hook runs for their files too.
   await app.register(icons, { ...foundation, router: appRouter })
   await app.register(pages, { router: appRouter, dev })
   await app.register(previews, { prefix: PREVIEW_PATH, db: foundation.db })

@@ -1,4 +1,4 @@
-// What starts a site within another program: the tests give one process many sites in turn.
+// Starts a site within another program: the tests start many sites, one after another, in one process.
 
 export { openConfiguredDatabase } from './boot/database.ts'
 export { createLog } from './boot/log.ts'

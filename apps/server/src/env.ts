@@ -15,7 +15,7 @@ import {
   withDefault,
 } from './setting-types.ts'
 
-// The one place that reads process.env. docs/settings.md and .env.example describe each setting.
+// The only file that reads process.env. docs/settings.md and .env.example describe each setting.
 
 const environment = z.object({
   HOST: withDefault(listenHost, '127.0.0.1'),
@@ -61,7 +61,7 @@ const environment = z.object({
   UPGRADE_BACKUP: withDefault(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   BACKUP_PASSPHRASE_FILE: optional(z.string()),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
-  // It is checked like every new password when an account is made of it, and not once there is one.
+  // Checked like every new password, but only when the first account is created.
   ADMIN_PASSWORD: optional(z.string()),
   SMTP_URL: optional(url('smtps?', 'smtp://user:password@mail.example.org:587')),
   MAIL_FROM: optional(z.string()),
@@ -96,7 +96,7 @@ const groups = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const
 
-/** Settings of former versions that are no longer read, with what holds instead. */
+/** Settings of former versions that are no longer read, with their replacements. */
 const removed = {
   METRICS_NAMES:
     'Prometheus may ask by an address, by a name without a dot such as isse, or by the name that METRICS_HOST is set to',
@@ -113,7 +113,7 @@ export class SettingsError extends Error {}
 /**
  * Reads and checks the settings.
  *
- * @throws SettingsError with a line for each setting that is wrong, or left out of a group
+ * @throws SettingsError with a line for each setting that is wrong or missing from a group
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const { success, data, error } = environment.safeParse(env)
@@ -144,7 +144,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** @throws SettingsError where the passphrase is set twice, or its file cannot be read or holds none that is long enough */
+/** @throws SettingsError if the passphrase is set twice, or its file cannot be read or is too short */
 function readPassphrase({
   BACKUP_PASSPHRASE: passphrase,
   BACKUP_PASSPHRASE_FILE: path,
@@ -170,26 +170,29 @@ function readPassphrase({
 }
 
 /**
- * Reads the settings of this process: its environment, and the file .env of the folder that it was started in.
+ * Reads the settings of this process: its environment, and the file .env of the folder in which it was started.
  *
  * @throws SettingsError
  */
 export function loadSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // React and other libraries choose their development or production build by it.
+  // React and other libraries choose their development or production build by NODE_ENV.
   process.env.NODE_ENV ??= isDevelopment() ? 'development' : 'production'
   return readSettings(process.env)
 }
 
-/** The environment of the processes that read uploaded files: what any program needs, and nothing secret. */
+/**
+ * The environment of the processes that read uploaded files: the variables that any program needs, and nothing
+ * secret.
+ */
 export function childProcessEnvironment(): Record<string, string> {
   const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'LD_LIBRARY_PATH']
   const found = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  // glibc keeps what was freed in an arena for each thread, and a decoder has many threads.
+  // glibc does not return freed memory of an arena, has one for each thread, and a decoder has many threads.
   return { ...Object.fromEntries(found), MALLOC_ARENA_MAX: '2' }
 }
 
-/** Whether the server was started with --dev, so that pages are compiled as they change. */
+/** Returns true if the server was started with --dev, so that pages are compiled as they change. */
 export function isDevelopment(): boolean {
   return process.argv.includes('--dev')
 }

@@ -21,12 +21,12 @@ test('a blank setting counts as not set', () => {
   })
 })
 
-test('one server listens on localhost, so that its limits are those of all connections', () => {
+test('listens on localhost with one server, so that its limits apply to all connections', () => {
   expect(readSettings({ HOST: 'localhost' }).HOST).toBe('127.0.0.1')
   expect(readSettings({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
 })
 
-test('there is no port for metrics until it is set, and then it is for this machine', () => {
+test('serves metrics only if their port is set, by default for this machine', () => {
   expect(readSettings({}).METRICS_PORT).toBeUndefined()
   expect(readSettings({ METRICS_PORT: '' }).METRICS_PORT).toBeUndefined()
   expect(readSettings({ METRICS_PORT: '9464' })).toMatchObject({
@@ -35,7 +35,7 @@ test('there is no port for metrics until it is set, and then it is for this mach
   })
 })
 
-test('a setting of version 1.1 that is still set is named, with what holds instead', () => {
+test('names a setting of version 1.1 that is still set, and its replacement', () => {
   expect(readSettings({ METRICS_NAMES: '' }).removedSettings).toEqual([])
   expect(readSettings({ METRICS_NAMES: 'isse' }).removedSettings).toEqual([
     expect.stringMatching(/^METRICS_NAMES is no longer read.*METRICS_HOST/),

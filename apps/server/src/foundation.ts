@@ -3,32 +3,31 @@ import type { ContentVersion } from '@isse/db'
 import type { DataFolderWatch } from './unavailable/data-folder-watch.ts'
 import type { UnavailabilityLog } from './unavailable/unavailability-log.ts'
 
-/** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
+/** The parts that the server is built on. `buildApp` uses them; its caller opens and closes them. */
 export interface Foundation extends DataContext {
   images: Images
   documents: Documents
-  /** What procedures get with each request. */
+  /** The settings and services in the context of each procedure. */
   site: SiteContext
-  /** Takes errors for the log: those of an outage are logged once a minute. */
+  /** Logs each kind of unavailable dependency once a minute. */
   outages: UnavailabilityLog
-  /** Knows whether DATA_DIR can be written. */
+  /** Returns whether DATA_DIR can be written. */
   dataFolder: Pick<DataFolderWatch, 'problem' | 'isWritable'>
-  /** Says whether public content has changed. */
+  /** The number that grows with each change of public content. */
   contentVersion: ContentVersion
-  /** How long caches between the site and its visitors may keep what is public, in seconds; 0: they may not. */
+  /** Seconds for which caches between site and visitors may keep public responses; 0 forbids it. */
   sharedCacheSeconds: number
-  /** The address that visitors use, as an origin; undefined: the one that a request was sent to. */
+  /** The origin that visitors use; undefined uses that of each request. */
   publicUrl: string | undefined
-  /** Further addresses of the site, as origins. Visitors are led from them to `publicUrl`. */
+  /** Further origins of the site, which redirect visitors to `publicUrl`. */
   furtherUrls: string[]
-  /** The address or name that the server listens on. */
   listenHost: string
-  /** Whom to tell about a weakness of the site, as a mailto or https address. */
+  /** The contact for reports of a vulnerability, as a mailto or https address. */
   securityContact?: string
-  /** Where visitors fetch images, such as a CDN in front of /images; undefined: from the site itself. */
+  /** The origin of images, such as a CDN in front of /images; undefined for the site itself. */
   imageBaseUrl: string | undefined
-  /** Where Prometheus reads the metrics of the server, and what they are read from; undefined: there are none. */
+  /** Where Prometheus reads the metrics, and the sources of the metrics; undefined disables them. */
   metrics?: { host: string; port: number; dataDir: string; jobKinds: string[] }
-  /** What backups are made of. */
+  /** The data of backups. */
   backupSource: BackupSource
 }

@@ -6,7 +6,8 @@ import { endOnSignal } from './boot/graceful-shutdown.ts'
 import { createLog } from './boot/log.ts'
 import { loadSettings, SettingsError, type Settings } from './env.ts'
 
-// Node.js 20 has no navigator. Without one pg makes a Response to tell where it runs, which loads all of fetch.
+// Node.js 20 has no navigator, and without one pg creates a Response to detect its platform, which loads all of
+// fetch.
 if (!('navigator' in globalThis))
   Object.assign(globalThis, { navigator: { userAgent: `Node.js/${process.versions.node.split('.')[0]}` } })
 
@@ -21,12 +22,13 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
-  // Node then ends the process with the exit code 1, and its supervisor starts another. Nobody knows what state this one is in.
+  // Node then ends the process with exit code 1, and its supervisor starts another, because the state of this one is
+  // unknown.
   process.on('uncaughtExceptionMonitor', (error) =>
     log.fatal(error, 'The website ends because of an error that nobody caught.'),
   )
   await protectDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
-  // The rest of the program is loaded while the database starts, which is a second with the embedded one.
+  // The rest of the program loads while the database starts, which takes a second with the embedded one.
   const [database, { serve }] = await Promise.all([
     openConfiguredDatabase(settings, {
       onEnd(error) {
@@ -44,13 +46,15 @@ async function start(settings: Settings): Promise<void> {
   try {
     await endOnSignal(() => serve(settings, database, log), database.close)
   } catch (error) {
-    // Whatever failed: an embedded database that is left open skips numbers at the next start, as after a crash.
+    // After any failure: an embedded database that is left open skips numbers at the next start, as after a crash.
     await database.close().catch((failure: unknown) => log.warn(failure))
     throw error
   }
 }
 
-/** Ends the process, unless the database's folder is gone: the next start would make a new site under a mount that is lost. */
+/**
+ * Ends the process, unless the database's folder is gone: the next start would create a new site under a lost mount.
+ */
 function endOnceThere(dataDir: string): void {
   if (existsSync(join(dataDir, 'database/PG_VERSION'))) process.exit(1)
   setTimeout(endOnceThere, 1000, dataDir)

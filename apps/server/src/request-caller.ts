@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /**
  * Calls procedures for a request with its session, for routes that are neither tRPC nor REST.
  *
- * @returns a function that makes the calls of one request, and throws what they throw
+ * @returns a function that makes the calls of one request, and throws their errors
  */
 export function createRequestCaller(app: FastifyInstance, router: AppRouter) {
   const createCaller = createCallerFactory(router)

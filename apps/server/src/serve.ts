@@ -41,21 +41,21 @@ export async function serve(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const { origin, shortName, administrator, drain, close } = await openSite(settings, database, log)
-  // The start ends here: a signal finds one handler, this one or the start's.
+  // The start ends here, so that one handler at a time gets a signal: this one or the start's.
   closeOnSignal({ drain, close, log })
   announce(shortName, origin, settings.PUBLIC_URL?.[0], administrator, describeMissingSettings(settings))
 }
 
-/** A site that listens, and the two steps that end it. */
+/** A running site, and the two steps that end it. */
 interface OpenSite {
-  /** The address at which it listens. */
+  /** The origin at which it listens. */
   origin: string
   shortName: string
-  /** The account that the start has made. */
+  /** The account that the start has created. */
   administrator: FirstAdministrator | undefined
-  /** Has visitors leave. */
+  /** Closes connections as their responses end. */
   drain(): Promise<void>
-  /** Closes it, with its database. */
+  /** Closes the site with its database. */
   close(): Promise<void>
 }
 
@@ -92,7 +92,8 @@ export async function openSite(
   const background = new BackgroundJobs(logError)
   const auth = await createAuth(db, { secure: publicUrl?.startsWith('https:') ?? false })
   const mailer = createSmtpMailer(settings, logError)
-  // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
+  // Built from PUBLIC_URL only: a request's host is not trusted, and the address that the server listens on means
+  // nothing elsewhere.
   const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
   const source: BackupSource = {
     readRecords: database.readRecords,
@@ -101,7 +102,7 @@ export async function openSite(
     encrypt: encryptApart,
   }
   const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
-  // To delete takes room in the log of the database.
+  // Deleting needs room in the database's log.
   const mayDelete = () => dataFolder.isWritable('records')
   const work = {
     database,
@@ -121,7 +122,7 @@ export async function openSite(
     onFailure,
   }
   const jobs = new JobWorker(db, { kinds: jobKinds(work), now, onFailure })
-  // Nobody else has the embedded database, so the process that had a job there, or made a backup, is gone.
+  // Nobody else has the embedded database, so the process with these jobs and backups has died.
   if (database.engine === 'embedded') {
     await endAllLeases(db)
     await endAllRuns(db)
@@ -168,7 +169,7 @@ export async function openSite(
   )
   const siteUrl = publicUrl ?? app.listeningOrigin
   const closeControl = await startControl(settings.DATA_DIR, { db, auth, siteUrl, source, log })
-  // A server of the version before, a restore, a seed and psql write no revisions.
+  // Servers of the previous version, restores, seeds and psql write no revisions.
   background.add(() => tidyHistory({ ...work, db }, now()))
   background.add(async () => {
     const problem = await setPassphraseProblem()
@@ -178,12 +179,12 @@ export async function openSite(
   let jobsEnded: Promise<void> | undefined
   const drain = async () => {
     app.announceShutdown()
-    // Other servers run them from now on.
+    // Other servers run the jobs from now on.
     jobsEnded = jobs.stop()
     await shutdown.drain(settings.DRAIN_SECONDS)
   }
   const close = async () => {
-    // Uploads under way are finished; their further encodings wait for the next start.
+    // Uploads in progress are finished; their further encodings wait for the next start.
     await Promise.all([shutdown.close(), closeControl(), (jobsEnded ??= jobs.stop())])
     await background.finish()
     storage.closeStorage()

@@ -1,9 +1,9 @@
 import { SettingsError } from './env.ts'
 
-/** The advice for a folder that cannot be made or written to. */
+/** The advice for a folder that cannot be created or written to. */
 export const MAKE_WRITABLE = 'Set it to a folder that this user may write.'
 
-/** What to do about a database server that cannot be used. */
+/** Returns the advice for a database server that cannot be used. */
 export function adviseOnServer(failure: string): string {
   return /certificate|SSL/.test(failure)
     ? 'With TLS, the address must name the server as its certificate does, and its sslrootcert the file with the ' +
@@ -12,10 +12,10 @@ export function adviseOnServer(failure: string): string {
 }
 
 /**
- * Takes a step that depends on a setting.
+ * Runs a step that depends on a setting.
  *
- * @param advice what to do about the setting, as a sentence, or the sentence for what the step failed with
- * @throws SettingsError where the system or another server refuses the step; it names the setting
+ * @param advice says in a sentence what to do about the setting, or returns that sentence for a failure
+ * @throws SettingsError naming the setting, if the system or another server rejects the step
  */
 export async function nameSettingOnError<T>(
   setting: string,

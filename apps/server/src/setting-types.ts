@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-// The kinds of values that settings have (env.ts).
+// Types of values that settings have (env.ts).
 
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
@@ -11,14 +11,14 @@ export const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =
 export const url = (protocols: string, example: string) =>
   z.url({ protocol: new RegExp(`^(${protocols})$`), error: `must be an address such as ${example}` })
 
-/** An address of a server, without a path or a user. */
+/** The address of a server, without a path or a user. */
 export const origin = (example: string) =>
   url('https?', example).refine(
     (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
     `must be an address without a path, such as ${example}`,
   )
 
-/** Such addresses with commas between them; of each, what a browser calls its origin. */
+/** Comma-separated addresses, parsed to origins. */
 export const origins = (example: string) =>
   z
     .string()
@@ -29,10 +29,10 @@ export const origins = (example: string) =>
     )
     .transform((list) => list.map((item) => new URL(item).origin))
 
-/** An address of PostgreSQL that lists several servers, before its path or in its parameter host. */
+/** An address with several PostgreSQL servers, before its path or in its parameter host. */
 const SEVERAL_SERVERS = /^\w+:\/\/(?:[^@/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)|[?&]host=[^&#]*(?:,|%2C)/i
 
-/** An address of one PostgreSQL server. */
+/** The address of one PostgreSQL server. */
 export const databaseUrl = z
   .string()
   .refine((value) => !SEVERAL_SERVERS.test(value), {
@@ -46,7 +46,7 @@ export const databaseUrl = z
     'must be an address such as postgresql://user:password@localhost:5432/isse',
   )
 
-/** A whole number from one to another. */
+/** A whole number within two limits. */
 export const between = (least: number, most: number, what: string) => {
   const sentence = `must be a number of ${what} from ${least} to ${most}`
   return z.coerce
@@ -60,7 +60,7 @@ export const between = (least: number, most: number, what: string) => {
 const PORTS = 'must be a number from 0 to 65535'
 export const port = z.coerce.number(PORTS).int('must be a whole number').min(0, PORTS).max(65_535, PORTS)
 
-/** Tells whether Fastify's `trustProxy` accepts a text: an address, a network, or the name of a network. */
+/** Returns true if Fastify's `trustProxy` accepts a text: an address, a network, or the name of a network. */
 export const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', prefix = '1', ...rest] = text.split('/')
@@ -69,7 +69,7 @@ export const isProxy = (text: string) => {
 }
 
 /**
- * An address to listen on. For `localhost` Fastify would listen on ::1 by a second server, which has none of the limits of the
- * first, and on which an Upgrade header before a reset ends the process.
+ * An address to listen on. For `localhost` Fastify would listen on ::1 with a second server, which has none of the
+ * first one's limits, and which crashes on an Upgrade header before a reset.
  */
 export const listenHost = z.string().transform((host) => (host === 'localhost' ? '127.0.0.1' : host))

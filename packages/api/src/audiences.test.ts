@@ -18,7 +18,7 @@ const account = (role: string, more: Partial<SignedInAccount> = {}): SignedInAcc
   ...more,
 })
 
-/** Every kind of caller, and whom of `audiences` it is one of. */
+/** Every kind of caller, and the audiences that it belongs to. */
 const callers = [
   { who: 'a visitor', account: undefined, isEditor: false, isAdministrator: false },
   { who: 'ROLE_USER', account: account('ROLE_USER'), isEditor: false, isAdministrator: false },
@@ -53,14 +53,14 @@ const procedures = Object.entries(flat).map(([path, { _def }]) => ({
   isOpen: _def.meta?.openapi?.protect === false,
 }))
 
-/** How a procedure refuses a caller before it looks at the input; undefined where it does not. */
+/** Returns the error with which a procedure rejects a caller before it validates the input, if any. */
 async function clientErrorOf(path: string, caller: SignedInAccount | undefined) {
   const [router = '', name = ''] = path.split('.')
   const routers = api.callAs(caller) as unknown as Record<
     string,
     Record<string, (input: object) => Promise<unknown>>
   >
-  // Nothing is in the database, so that what takes no input finds nothing to change either.
+  // The database is empty, so that procedures without input find nothing to change.
   const error: unknown = await routers[router]?.[name]?.({}).then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -69,7 +69,7 @@ async function clientErrorOf(path: string, caller: SignedInAccount | undefined) 
   return isClientError ? error.code : undefined
 }
 
-test.each(callers)('$who is refused what the table says, and nothing else', async (caller) => {
+test.each(callers)('$who is rejected by exactly the procedures that the table names', async (caller) => {
   const { account: asker, isEditor, isAdministrator } = caller
   const refusals: Record<string, unknown> = {}
   const expected: Record<string, unknown> = {}
@@ -92,7 +92,7 @@ test('each procedure has its audience, and an unknown one has none', () => {
   expect(() => audienceOf('services.unheardOf')).toThrow('does not say')
 })
 
-test('what editors may not do is messages, contact details, settings, accounts, tokens and forgetting', () => {
+test('editors may not use messages, contact details, settings, accounts, tokens or erasure of people', () => {
   const forAdministrators = procedures.filter(({ path }) => audienceOf(path) === 'administrators')
   expect([...new Set(forAdministrators.map(({ path }) => path.split('.')[0]))].toSorted()).toEqual([
     'apiTokens',
@@ -108,6 +108,6 @@ test('what editors may not do is messages, contact details, settings, accounts, 
   ])
 })
 
-test('a REST call whose meta says that it is open is for everyone', () => {
+test('a REST call that its meta declares open is for everyone', () => {
   for (const { path, isOpen } of procedures) if (isOpen) expect(audienceOf(path), path).toBe('everyone')
 })

@@ -5,7 +5,7 @@ import type { Audience } from './site/roles.ts'
 
 type Routers = AppRouter['_def']['record']
 
-/** Who may call the procedures that records have in common. Their names say the same of every kind. */
+/** Audiences of the procedures that all kinds of records share, by name. */
 const ofRecords = {
   list: 'everyone',
   shown: 'everyone',
@@ -16,18 +16,18 @@ const ofRecords = {
   remove: 'editors',
 } as const satisfies Record<string, Audience>
 
-/** The kinds of records whose changes are for administrators alone have their `update` in the table below. */
+/** Only administrators change records of these kinds, so the table below has their `update`. */
 type ForAdministrators = OneRecordKind
 
-/** The procedures of a router for which the table below must say who may call them. */
+/** The procedures of a router that the table below must list. */
 type Undecided<R extends keyof Routers> = R extends keyof typeof recordRouters
   ? Exclude<keyof Routers[R], keyof typeof ofRecords> | (R extends ForAdministrators ? 'update' : never)
   : keyof Routers[R]
 
 /**
- * Who may call each procedure, by every transport, beside what records have in common. A new procedure does not compile
- * until it is decided here; a test calls each as every role. REST refuses by this table before it reads a body, and the
- * OpenAPI document is written from it.
+ * The audience of each procedure, on every transport, in addition to `ofRecords`. A new procedure does not compile
+ * until it is listed here, and a test calls each with every role. REST rejects calls by this table before it reads a
+ * body, and the OpenAPI document is generated from it.
  */
 const audiences: {
   [R in keyof Routers as [Undecided<R>] extends [never] ? never : R]: { [P in Undecided<R>]: Audience }
@@ -183,10 +183,10 @@ const audiences: {
 }
 
 /**
- * Who may call a procedure.
+ * Returns the audience of a procedure.
  *
  * @param path such as 'services.update'
- * @throws where the router has no such procedure
+ * @throws if the router has no such procedure
  */
 export function audienceOf(path: string): Audience {
   const [router = '', procedure = ''] = path.split('.')

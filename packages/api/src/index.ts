@@ -4,8 +4,8 @@ import type { AppRouter } from './router.ts'
 export { appRouter, type AppRouter } from './router.ts'
 
 /**
- * What each call takes and answers, for scripts in TypeScript: `Outputs['services']['list']`. By REST a record with a plain
- * text has its source too (formatted-text/script-texts.ts).
+ * Inputs and outputs of each call, for scripts in TypeScript: `Outputs['services']['list']`. By REST, a record with a
+ * plain text has its source too (formatted-text/script-texts.ts).
  */
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>

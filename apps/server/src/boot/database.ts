@@ -8,15 +8,15 @@ import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-er
 interface OpenOptions {
   /** Called with the error that ended an embedded engine. */
   onEnd?: (error: Error) => void
-  /** Takes sentences on the copy of an embedded database that is made before it is upgraded. */
+  /** Called with sentences about the copy of an embedded database that is made before its upgrade. */
   tell: (sentence: string) => void
-  /** Called once if the start waits for a database server. Left out by commands, which fail at once instead. */
+  /** Called once if the start waits for a database server. Undefined for commands, which fail immediately instead. */
   onWait?: (sentence: string) => void
 }
 
 /**
- * Opens the database that the settings name, and migrates it. Before the engine opens an embedded one that another
- * version has opened last, its folder is copied.
+ * Opens and migrates the database of the settings. First copies an embedded one's folder if another version opened it
+ * last.
  *
  * @throws SettingsError
  */

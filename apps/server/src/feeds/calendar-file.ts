@@ -22,7 +22,7 @@ interface CalendarRepeats {
   /** RRULE for dates with a time, and for whole days: RFC 5545 requires a different UNTIL for each (section 3.3.10). */
   timed: string
   wholeDays: string
-  /** The left-out days, such as '2026-12-24'. */
+  /** Days without the event, such as '2026-12-24'. */
   except: string[]
 }
 

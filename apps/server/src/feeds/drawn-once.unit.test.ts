@@ -31,7 +31,7 @@ test.each([
   expect(counts.drawn).toBe(2)
 })
 
-test('the 51st picture evicts the one that was not requested for longest', async () => {
+test('the 51st picture evicts the least recently used one', async () => {
   const pictures = new DrawnOnce()
   const { counts, draw } = counted(async () => Buffer.from('a'))
   for (let key = 0; key <= 50; key++) await pictures.get(String(key), draw)

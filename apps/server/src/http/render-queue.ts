@@ -10,7 +10,7 @@ import { clientNetworkOfRequest } from './rate-limits.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Renders a page when its turn comes: signed-in people first, then visitors, then previews.
+     * Queues and renders a page: signed-in people first, then visitors, then previews.
      *
      * @throws SERVICE_UNAVAILABLE with Retry-After if the queue is full; the errors of `render`
      */

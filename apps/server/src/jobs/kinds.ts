@@ -6,11 +6,11 @@ type KindsOptions = MaintenanceOptions &
   Parameters<typeof dailyBackupKinds>[1] & {
     images: Images
     documents: Documents
-    /** Whether records may be written at the moment, and deleted by their age. */
+    /** Returns true while records may be written, and expired ones deleted. */
     mayRun: () => boolean
   }
 
-/** All kinds of jobs that a server of the site runs. */
+/** Creates all kinds of jobs that a server of the site runs. */
 export function jobKinds(options: KindsOptions): JobKinds {
   const { database, images, documents, mayRun } = options
   const { db } = database

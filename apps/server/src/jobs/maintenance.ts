@@ -43,8 +43,8 @@ export async function deleteOld({
 }
 
 /**
- * The work of the night: deletes what is old, then has the embedded database free the room of deleted rows, while the site
- * serves. A site that did not run at night does it at its next start.
+ * Deletes expired records at night, then makes the embedded database reuse the space of deleted rows while the site
+ * serves. A site that was stopped at night does this at its next start.
  */
 export function maintenance(options: MaintenanceOptions): JobKind {
   const { database, log } = options

@@ -96,7 +96,7 @@ export const pages = fp<PagesOptions>(
   },
 )
 
-/** Returns the preview's address if an editor requests an unpublished record, else undefined. */
+/** Returns the preview's address if an editor requests an unpublished record, otherwise undefined. */
 async function previewInstead(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -117,7 +117,9 @@ export function sendHtml(
   return reply.code(status).type('text/html; charset=UTF-8').send(html)
 }
 
-/** Error codes that are no server error of a page: the procedure has logged the outage, or the visitor has left. */
+/**
+ * Errors that are no fault of a page: an unavailable dependency, which is already logged, or a visitor who has left.
+ */
 const EXPECTED_CODES = ['SERVICE_UNAVAILABLE', 'CLIENT_CLOSED_REQUEST']
 
 /** Logs why the rendering of a page failed, unless the page is not to blame. */

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const OWN_PASSWORD = '/admin/account#password'
 
 /**
- * Redirects password managers to the page for changing a password (W3C, A Well-Known URL for Changing Passwords): to the
- * account's screen for people who are signed in to the admin area, else to the page that mails a link.
+ * Redirects password managers to the page for changing a password (W3C, A Well-Known URL for Changing Passwords):
+ * signed-in people to the account's screen, others to the page that mails a link.
  */
 export async function changePassword(app: FastifyInstance): Promise<void> {
   app.get('/.well-known/change-password', async (request, reply) => {

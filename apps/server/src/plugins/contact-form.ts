@@ -16,13 +16,13 @@ const fields = messageForm.keyof().options
 type FormRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | undefined }>
 
 /**
- * Accepts the contact form from browsers without JavaScript and calls messages.send, as the browser's script does by tRPC.
- * Responds with the contact page: after a success with a message and empty fields, after a failure with the errors and the
- * typed values. The form has no session: the pages of this site send no referrer, so its origin is 'null', and no session
- * may write from that.
+ * Accepts the contact form from browsers without JavaScript and calls messages.send, as the browser's script does by
+ * tRPC. Responds with the contact page: after a success with a message and empty fields, after a failure with the
+ * errors and the typed values. It ignores sessions, because pages send no referrer, so the form's origin is 'null',
+ * and no session may write from that.
  *
- * There is no redirect after the success, because the address or a cookie would have to tell that a message was sent.
- * Anybody can write an address, and visitors get no cookies (docs/decisions/forms.md).
+ * There is no redirect after a success, because the address or a cookie would have to carry the message. Anybody can
+ * forge an address, and visitors get no cookies (docs/decisions/forms.md).
  */
 export async function contactForm(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callFor = createRequestCaller(app, router)

@@ -52,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** How a kind of transport writes addresses. */
+/** The form of addresses for a kind of transport. */
 interface Addresses {
   /** The prefix of addresses; empty for addresses relative to the site. */
   siteOrigin: string

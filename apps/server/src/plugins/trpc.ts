@@ -45,7 +45,7 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
     if (typeof request.body === 'string') refuseDeepJson(request.body)
   })
 
-  // The browser's client shows error messages in tRPC's own format only.
+  // The browser's client reads errors only in tRPC's own format.
   app.setErrorHandler((error, _, reply) => {
     if (!(error instanceof TRPCError)) throw error
     const { _config: config } = router._def

@@ -9,7 +9,7 @@ export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation
   /**
    * Returns true if the sender may have a private file: editors any file, links only the files that they show.
    *
-   * @throws the errors of `kindFor`, for anybody else
+   * @throws the errors of `kindFor` for other senders
    */
   const mayRead = async (
     request: FastifyRequest,

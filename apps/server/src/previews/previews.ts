@@ -23,7 +23,7 @@ const linkToken = z.object({ token: z.string() })
 
 const fields = z.record(z.string(), z.unknown())
 
-/** The form of a record, with further records that it changes at once, such as those of a slide. */
+/** The form of a record, with the records that it saves too, such as those of a slide. */
 const typedForm = z.object({
   fields,
   beside: z
@@ -106,7 +106,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     )
   })
 
-  // A form is previewed beside it, and stored nowhere.
+  // Previews a form without storing it.
   app.post(previewRoutes.record, {
     // Rejects before the body is read.
     onRequest: async (request: RecordRequest, reply) => {

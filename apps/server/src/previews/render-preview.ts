@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 const PART_HEADER = 'preview-part'
 
 /**
- * Renders a preview when its turn comes, and sends it.
+ * Renders a preview through the render queue, and sends it.
  *
  * @param path of the preview, with its files below
  * @param make finds the overlays, and may throw a client error

@@ -9,7 +9,10 @@ const sentences = {
     'The store of pictures and documents, or DATA_DIR, cannot be read or written. Check that it is there and has room. This is logged once a minute.',
 }
 
-/** The log of errors. During an outage every request fails, so an outage is logged once a minute. */
+/**
+ * The log of errors. While a dependency is unavailable every request fails, so each such error is logged once a
+ * minute.
+ */
 export class UnavailabilityLog {
   readonly #log: Pick<FastifyBaseLogger, 'error'>
   readonly #lines: Throttle
@@ -20,7 +23,7 @@ export class UnavailabilityLog {
     this.#lines = new Throttle(60_000, now)
   }
 
-  /** @param sentence describes an error that is no outage */
+  /** @param sentence describes an error of another kind */
   report(error: unknown, sentence?: string): void {
     const part = unavailablePartOf(error)
     if (!part) return this.#log.error(error as Error, sentence)

@@ -11,7 +11,7 @@ function fullDisk(): unknown {
   throw new Error('/dev/full took a byte.')
 }
 
-test('an outage is logged once a minute, and every other error each time', () => {
+test('an unavailable dependency is logged once a minute, and every other error each time', () => {
   const lines: unknown[] = []
   let now = 0
   const log = new UnavailabilityLog(

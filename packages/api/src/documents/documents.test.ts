@@ -31,7 +31,7 @@ async function keys(): Promise<string[]> {
   return found.sort()
 }
 
-/** All keys but that of the owner marker, which the sweep puts into the store. */
+/** Returns all keys except the owner marker, which the sweep puts into the storage. */
 const fileKeys = async () => (await keys()).filter((key) => !key.endsWith('.owner'))
 
 async function upload(bytes: Buffer, fileName = 'Report.pdf'): Promise<number> {
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect([await keys(), await api.db.documentFile.count()]).toEqual([[], 0])
   })
 
-  test('is taken where its header is within the first 1024 bytes', async () => {
+  test('is accepted if its header is within the first 1024 bytes', async () => {
     await upload(Buffer.concat([Buffer.alloc(1019, ' '), createPdf()]))
     expect(await keys()).toHaveLength(1)
   })
@@ -86,7 +86,7 @@ describe('an upload', () => {
 })
 
 describe('the sweep', () => {
-  test('removes a file that no document shows, once it is old, and no other', async () => {
+  test('removes a file that no document refers to, once it is old, and no other', async () => {
     const unused = await upload(createPdf({ text: 'Unused' }))
     const used = await upload(createPdf({ text: 'Used' }))
     await createDocument(api.db, { documentFileId: used })

@@ -8,19 +8,19 @@ import { UploadError } from '../procedure/errors/upload-error.ts'
 import type { DocumentUploads, UploadedDocument } from '../procedure/uploads.ts'
 import { toFileName } from './file-name.ts'
 
-/** Readers look for the header in so many bytes at the beginning of a file. */
+/** Readers look for the header in the first 1024 bytes of a file. */
 const HEADER_WITHIN = 1024
 
 const NO_PDF =
   'That file is not a PDF. Please choose a PDF, or save the file as one first: most programs have that under Export or Print.'
 
-/** The files of the site's documents: their rows in the database, and their bytes in the document store. */
+/** The files of the site's documents: rows in the database, and bytes in the document storage. */
 export class Documents extends Uploads implements DocumentUploads {
   readonly kind = 'document'
   readonly several = 'documents'
 
   constructor(db: Database, storage: FileStorage, { onFailure }: UploadsOptions = {}) {
-    // An upload is in memory as a whole while it is stored.
+    // One at a time, because an upload is in memory as a whole while it is stored.
     super(db, storage, 1, onFailure)
   }
 

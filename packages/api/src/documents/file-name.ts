@@ -6,16 +6,17 @@ const EXTENSION = '.pdf'
 const LONGEST = 60
 
 /**
- * Returns the name under which a browser saves a document: that of the uploaded file, without what a file system does not take.
- * It ends in .pdf, whatever the upload was called.
+ * Returns the name under which a browser saves a document: that of the upload, without characters that file systems
+ * reject. It ends in .pdf, whatever the upload was called.
  */
 export function toFileName(uploaded: string): string {
   const stem = uploaded
     .normalize('NFC')
     .replace(/\.pdf$/i, '')
-    // As browsers write a quotation mark or a line break in the name of a form's file.
+    // Browsers write a quotation mark or a line break in a file's name like this.
     .replace(/%(?:22|0A|0D)/g, ' ')
-    // Control characters, marks that turn the direction of writing and hide the end of a name, and what Windows refuses.
+    // Control characters, marks that reverse the direction of writing and hide the end of a name, and characters that
+    // Windows rejects.
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+/, '')
@@ -32,7 +33,7 @@ export function toAddressName(fileName: string): string {
   return hyphenate(toAsciiLetters(stemOf(fileName)))
 }
 
-/** Whether a file is at an address. One that it had before 1.1.0 leads to it too: then letters such as ł were left out. */
+/** Returns true if the name is the address of a file, or was before 1.1.0, when letters such as ł were left out. */
 export function isAddressName(name: string, fileName: string): boolean {
   return [
     toAddressName(fileName),
@@ -40,7 +41,7 @@ export function isAddressName(name: string, fileName: string): boolean {
   ].includes(name)
 }
 
-/** Returns the same name in ASCII, for clients that read no other. A question mark stands for what ASCII does not have. */
+/** Returns the name in ASCII, with question marks for other characters, for clients that read only ASCII. */
 export function toAsciiName(fileName: string): string {
   return toAsciiLetters(fileName).replace(/[^\x20-\x7e]/gu, '?')
 }

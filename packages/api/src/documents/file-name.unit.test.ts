@@ -27,7 +27,7 @@ test.each([
   expect(toAddressName(saved)).toBe(address)
 })
 
-test('a document is found at the address that it had before letters such as ł were kept, and at no other', () => {
+test('a document is found at its former address without letters such as ł, and at no other', () => {
   const isAt = (name: string) => isAddressName(name, 'Łódź i miłość.pdf')
   expect([isAt('lodz-i-milosc.pdf'), isAt('odz-i-mi-osc.pdf'), isAt('document.pdf')]).toEqual([
     true,
@@ -36,11 +36,11 @@ test('a document is found at the address that it had before letters such as ł w
   ])
 })
 
-test('a client that reads no letters but those of ASCII gets the nearest ones', () => {
+test('a client that reads only ASCII gets the nearest letters', () => {
   expect(toAsciiName('Łódź 年.pdf')).toBe('Lodz ?.pdf')
 })
 
-test('a name is no longer than file systems take', () => {
+test('a name is no longer than file systems accept', () => {
   const name = toFileName(`${'📄'.repeat(300)}.pdf`)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
   expect(name).toMatch(/📄\.pdf$/u)

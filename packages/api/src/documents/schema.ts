@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const documentFile = z
   .object({
     documentFileId: z.int(),
-    /** Where it is downloaded. Another file has another address. */
+    /** The download address. A replaced file gets another address. */
     fileUrl: z.string(),
     /** The name under which a browser saves the file. */
     fileName: z.string(),

@@ -88,7 +88,7 @@ export class JobWorker {
     }
   }
 
-  /** Stops taking jobs, and waits up to 4 seconds for running ones. Then it releases them. */
+  /** Stops claiming jobs, and waits up to 4 seconds for running ones. Then it releases them. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#taking.stop()

@@ -32,7 +32,7 @@ export interface SiteContext {
   /** Undefined if the site cannot send e-mail. */
   mailer: Mailer | undefined
   /**
-   * Returns the URL of a page in an e-mail, built from PUBLIC_URL, never from the Host header. Undefined without
+   * Returns the URL of a page for an e-mail, built from PUBLIC_URL, never from the Host header. Undefined without
    * PUBLIC_URL; a mail that needs a link is then not sent.
    */
   pageUrl: ((path: string) => string) | undefined
@@ -42,7 +42,7 @@ export interface SiteContext {
   wakeJobs(): void
   /** Deletes the file with the first administrator's generated password after its first use, if it exists. */
   removeFirstPassword(): Promise<void>
-  /** Logs an outage, at most once a minute. */
+  /** Logs an unavailable dependency, at most once a minute. */
   reportUnavailable?(error: unknown): void
   /** Returns true if records, or files too, may be written now; undefined means always. */
   isWritable?(what: 'records' | 'files'): boolean

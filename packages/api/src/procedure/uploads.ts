@@ -22,7 +22,7 @@ interface UploadedFiles<Upload> {
 export interface PictureUploads extends UploadedFiles<UploadedPicture> {
   /** A folder of this process alone, for uploads that are being received. */
   spoolFolder: string
-  /** Makes the files of a logo from an image, where they are not there yet. */
+  /** Creates the missing files of a logo. */
   createLogoFiles(imageId: number): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The store of files cannot be used, or a request to it failed. The message is a sentence that says why. */
+/** The file storage cannot be used, or a request to it failed. The message is a sentence that says why. */
 export class FileStorageError extends Error {
   override readonly name = 'FileStoreError'
   readonly statusCode = 503

@@ -38,7 +38,7 @@ test.each(['23505', '22P02', '42P01', '40001', 'P0001'])(
   },
 )
 
-test('files are unavailable if the system denies access; a missing program is no outage', async () => {
+test('files are unavailable if the system denies access; a missing program is a server error', async () => {
   const missing = await open('/nowhere/at/all', 'w').catch((error: unknown) => error)
   expect(unavailablePartOf(missing)).toBe('files')
   expect(unavailablePartOf(new Error('A picture could not be stored.', { cause: missing }))).toBe('files')

@@ -45,7 +45,7 @@ async function openMinioStorages(settings: Settings): Promise<FileStorages | und
   const { MinioStorage } = await import('@isse/api/minio-storage')
   const images = new MinioStorage(bucket, { prefix: prefixes.images })
   const documents = new MinioStorage(bucket, { prefix: prefixes.documents })
-  // The store's own errors name the setting. One bucket holds both.
+  // The storage's own errors name the setting. One bucket contains both.
   await nameSettingOnError('MINIO_ENDPOINT', '', () => images.open())
   return { images, documents }
 }

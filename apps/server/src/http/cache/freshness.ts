@@ -27,7 +27,7 @@ export class Freshness {
   #version: string | undefined
   /** The time of the query whose version was read last, by performance.now(). */
   #confirmedAt = -Infinity
-  /** The same, ignoring this server's own writes. */
+  /** The time of the query, ignoring this server's own writes. */
   #askedAt = -Infinity
   /** The number of this server's writes. A query from before the last one is outdated. */
   #doubts = 0

@@ -7,12 +7,12 @@ import type { Foundation } from '../../foundation.ts'
 
 type Icons = NonNullable<Outputs['charity']['icons']>
 
-/** An icon of a look without a lemon, with its width and height in pixels. */
+/** An icon of a theme without a lemon, with its width and height in pixels. */
 const icon = (size: number, kind: 'icon' | 'maskable' = 'icon') => ({ kind, width: size, height: size })
 
 const FAVICON = '/favicon.png'
 
-/** The fixed icon addresses, with the icons of an uploaded logo and of a look without a lemon, which has no SVG. */
+/** The fixed icon addresses, with the icons of an uploaded logo and of a theme without a lemon, which has no SVG. */
 const iconsByAddress = new Map<string, { ofLogo: keyof Icons; ofLook?: ReturnType<typeof icon> }>([
   ['/favicon.svg', { ofLogo: 'favicon' }],
   [FAVICON, { ofLogo: 'favicon', ofLook: icon(48) }],
@@ -23,10 +23,10 @@ const iconsByAddress = new Map<string, { ofLogo: keyof Icons; ofLook?: ReturnTyp
 ])
 
 /**
- * Redirects the fixed icon addresses to the icons of the uploaded logo, if there is one. Pages link to those directly, by
- * addresses that change with the logo; a phone's home screen uses the fixed ones. Without a logo, the built files with the
- * lemon are served. If the look has another ornament, the charity's first letter is drawn in the colours of the look on the
- * first request.
+ * Redirects the fixed icon addresses to the icons of the uploaded logo, if there is one. Pages link to those
+ * directly, by addresses that change with the logo; a phone's home screen uses the fixed ones. Without a logo, the
+ * built files with the lemon are served, or, for a theme with another ornament, the charity's initial drawn in the
+ * theme's colours.
  */
 export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
   async (app, { router, images }) => {

@@ -8,8 +8,8 @@ export type FindKey = (address: string) => Promise<string | undefined>
 const CACHE_SIZE = 10_000
 
 /**
- * A long address, as scripts get it, is the key. For a short one, as in pages, the store lists the objects of the upload
- * once for all its addresses, which works without the database.
+ * A long address, as scripts get it, is the key. For a short one, as in pages, the storage lists the objects of the
+ * upload once for all its addresses, which works without the database.
  */
 export function keyFinder(storage: FileStorage): FindKey {
   const keys = new LRUCache<string, string>({ max: CACHE_SIZE })

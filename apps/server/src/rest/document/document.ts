@@ -85,7 +85,7 @@ function describeOperation(operation: Operation, facts: CallFacts): void {
   describeResponses(operation, facts)
 }
 
-/** The schema of a number in a path, which consists of digits anyway. */
+/** The schema of a number in a path, which always consists of digits. */
 function pathSchema({ minimum, maximum }: Schema): Schema {
   return { type: 'integer', minimum, maximum }
 }
