@@ -7,7 +7,7 @@ import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 
 const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (inSitemap ? [path] : []))
 
-/** Lists the pages for search engines: public pages, own pages, and one for each service and event. */
+/** Lists the pages for search engines: public pages, custom pages, and one for each service and event. */
 export async function sitemap(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callFor = createRequestCaller(app, router)
 

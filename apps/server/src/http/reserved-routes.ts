@@ -2,7 +2,7 @@ import { isReservedAddress } from '@isse/api/site/addresses/reserved-addresses'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Rejects every route that an own page could have as its address, because it would hide the page. Call it before routes are
+ * Rejects every route that a custom page could have as its address, because it would hide the page. Call it before routes are
  * registered.
  *
  * @throws from the registration of such a route

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { webFolder } from '../pages/built.ts'
 import { requireReservedRoutes } from './reserved-routes.ts'
 
-test('a route at an address that an own page could have stops the start', () => {
+test('a route at an address that a custom page could have stops the start', () => {
   const app = Fastify()
   requireReservedRoutes(app)
   const add = (url: string) => app.get(url, () => '')
@@ -15,7 +15,7 @@ test('a route at an address that an own page could have stops the start', () => 
   expect(() => add('/news/:id')).toThrow(/'news'/)
 })
 
-test('no page of the site has a route at an address that an own page could have', async () => {
+test('no page of the site has a route at an address that a custom page could have', async () => {
   const routes = path.join(webFolder, 'src/routes')
   const files = [...(await readdir(routes)), ...(await readdir(path.join(routes, '_public')))]
   // File names separate the parts of a path by dots; a part with an underscore or a dollar is not a fixed part.

@@ -19,7 +19,7 @@ type ContextOfRequest = (request: FastifyRequest, reply: FastifyReply) => Promis
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True if the route accepts a form post of this site's own pages. These send no referrer, so the origin of such a form
+     * True if the route accepts a form post of this site's pages. These send no referrer, so the origin of such a form
      * is 'null'. The form must contain something that no other site knows, such as the password.
      */
     acceptsOwnForm?: boolean

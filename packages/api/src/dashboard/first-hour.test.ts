@@ -51,7 +51,7 @@ test("a name that equals the demonstration's by chance counts once the demonstra
   expect(await done()).toMatchObject({ charity: true, demonstration: true })
 })
 
-test('the look is done once any part of it differs from a new site', async () => {
+test('the theme is done once any part of it differs from a new site', async () => {
   await seedSite()
   expect((await done()).look).toBe(false)
   await api.administrator.charity.update({ lookOrnament: 'wave' })

@@ -19,7 +19,7 @@ export const firstSteps = z.object({
     charity: z.boolean(),
     bases: z.boolean(),
     contactDetails: z.boolean(),
-    /** True if any part of the look differs from a new site. */
+    /** True if any part of the theme differs from a new site. */
     look: z.boolean(),
     heroPicture: z.boolean(),
     service: z.boolean(),

@@ -19,7 +19,7 @@ export function readLine(text: string): Span[] {
 /**
  * Renders a long text without formatting, such as for a calendar. A plain text stays as typed.
  *
- * @param origin of the site, such as 'https://example.org', for the addresses of links to its own pages
+ * @param origin of the site, such as 'https://example.org', for the addresses of links to its pages
  */
 export function toPlainText(text: string, format: TextFormat, origin: string): string {
   return format === 'markdown' ? plainTextOf(readMarkdown(text), { addressesOn: origin }) : text

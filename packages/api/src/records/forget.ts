@@ -23,7 +23,7 @@ interface GoneRow extends FileRow {
   kind: string
   recordId: number | null
   name: string
-  /** The address of an own page. */
+  /** The address of a custom page. */
   slug: string | null
 }
 

@@ -335,7 +335,7 @@ describe('forgetting', () => {
     expect(JSON.stringify(await api.db.revision.findMany())).not.toContain('Anna')
   })
 
-  describe('an own page', () => {
+  describe('a custom page', () => {
     const page = { title: 'Anna Smith', ownPageText: 'About Anna.', slug: 'anna-smith' }
     const later = { title: 'Our team', ownPageText: 'About us.', slug: 'our-team' }
     const visit = () => api.visitor.ownPages.visit({ slug: 'anna-smith' })

@@ -28,7 +28,7 @@ const administrator: SignedInAccount = {
   role: 'ROLE_ADMIN',
 }
 
-/** Opens the procedures on a new database and image store, for calls without HTTP as a visitor or an account. */
+/** Opens the procedures on a new database and image storage, for calls without HTTP as a visitor or an account. */
 export async function openTestApi() {
   const { db, engine, readRecords, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
@@ -140,7 +140,7 @@ export async function openTestApi() {
     /** A script with the permissions of an administrator, by REST. */
     script: createCaller({ ...contextAs(administrator), source: 'rest' }),
     visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),
-    /** A visitor of another server on the same database and image store. */
+    /** A visitor of another server on the same database and image storage. */
     onAnotherServer: () =>
       callAs(undefined, undefined, new Images(db, images.storage, { recordImages, work: localImageWork })),
     async countObjects() {

@@ -66,7 +66,7 @@ function expectColour(found: number[], colour: string) {
     expect(Math.abs(value - (found[channel] ?? 0)), `${found.join()} for ${colour}`).toBeLessThan(5)
 }
 
-test('manifest, icons and card follow the look, and are what they were once it is emptied', async () => {
+test('manifest, icons and card follow the theme, and are what they were once it is emptied', async () => {
   const before = { files: await fetchAll(), manifest: await manifest(), links: await iconLinks() }
   expect(before.manifest).toMatchObject({ theme_color: '#21492b', background_color: '#fbfbea' })
   expect(before.links).toEqual([svg, '/favicon.png', '/apple-touch-icon.png'])

@@ -12,7 +12,7 @@ const choose = async (theme: object) => {
   expect(status).toBe(200)
 }
 
-describe('the look', () => {
+describe('the theme', () => {
   test('is on no page by default', async () => {
     for (const address of ['/', '/about', '/nothing/here', '/admin/dashboard'])
       expect(await htmlOf(address), address).toBe('<html lang="en-GB" data-theme="lemonade">')

@@ -120,7 +120,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('the look', () => {
+describe('the theme', () => {
   const { update, write } = {
     update: (input: object) => api.administrator.charity.update(input),
     write: (input: object) => api.administrator.charity.write(input),

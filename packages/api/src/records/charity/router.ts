@@ -45,7 +45,7 @@ export const procedures = router({
       return serializeIcons(ctx, row?.image)
     }),
 
-  /** The settings for their screen. They include the look, which scripts do not read. */
+  /** The settings for their screen. They include the theme, which scripts do not read. */
   get: publicProcedure
     .use(readCached)
     .output(settings)

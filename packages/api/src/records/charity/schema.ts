@@ -78,7 +78,7 @@ const themeNames = {
   lookOrnament: z.enum(ornaments),
 }
 
-/** The look of the site. An empty colour is the default. Scripts neither read nor write it. */
+/** The theme of the site. An empty colour is the default. Scripts neither read nor write it. */
 const themeFields = {
   lookPrimary: colour,
   lookAccent: colour,
@@ -130,7 +130,7 @@ export const charity = z
   })
   .meta({ id: 'Charity' })
 
-/** Includes the look, for the screen of the settings. */
+/** Includes the theme, for the screen of the settings. */
 export const settings = charity.extend({
   lookPrimary: z.string(),
   lookAccent: z.string(),

@@ -167,7 +167,7 @@ class Site {
       }
       case 'delete': {
         if (!record) return
-        // Editors delete an unpublished record by the unpublished router; scripts know only own pages.
+        // Editors delete an unpublished record by the unpublished router; scripts know only custom pages.
         const isOwnPage = kind === 'ownPage'
         const remove =
           record.isOff && by !== 'script' && !isOwnPage

@@ -9,7 +9,7 @@ export const NO_FIELDS = ['position', 'version', 'createdAt', 'updatedAt', 'isLi
 
 type State = Record<string, unknown>
 
-/** Not `customTheme`: the default look may change later, but old revisions must keep their look. */
+/** Not `customTheme`: the default theme may change later, but old revisions must keep their theme. */
 const noTheme = {
   lookPrimary: '',
   lookAccent: '',
@@ -26,7 +26,7 @@ const noTheme = {
  * meaning of columns changes. A new column needs none: a restored record keeps its present value.
  */
 const conversions: Partial<Record<Kind, readonly ((state: State) => State)[]>> = {
-  // Adds the look, with every default.
+  // Adds the theme, with every default.
   charity: [(state) => ({ ...noTheme, ...state })],
 }
 

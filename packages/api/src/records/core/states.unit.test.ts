@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allKinds } from '../../site/kinds.ts'
 import { readShape, shapeOf } from './states.ts'
 
-test('settings that were saved before the look existed have the original look', () => {
+test('settings that were saved before the theme existed have the original theme', () => {
   expect(readShape('charity', 1, { shortName: 'ISSE' })).toEqual({
     shortName: 'ISSE',
     lookPrimary: '',

@@ -9,7 +9,7 @@ import { toAsciiLetters } from '../../site/words/ascii-letters.ts'
 
 type Client = Prisma.TransactionClient
 
-/** The address columns of an own page. */
+/** The address columns of a custom page. */
 interface Page {
   ownPageId: number
   slug: string | null

@@ -6,7 +6,7 @@ const api = useTestApi()
 
 const texts = { title: 'Our history', ownPageText: 'It began with a kettle.' }
 
-describe('own pages', () => {
+describe('custom pages', () => {
   beforeEach(() => api.empty())
 
   const create = (fields: object = {}) => api.administrator.ownPages.create({ ...texts, ...fields })

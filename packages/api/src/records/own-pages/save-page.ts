@@ -10,7 +10,7 @@ import { createRecord, saveRecord, updateRecord, workOutColumns } from '../core/
 import { definition } from './definition.ts'
 import type { newOwnPage, OwnPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
-// Scripts wrote own pages with isPublished before drafts existed, and still do.
+// Scripts wrote custom pages with isPublished before drafts existed, and still do.
 
 const anyDefinition = definition as unknown as ListDefinition
 

@@ -1,4 +1,4 @@
-/** The menus that may link to an own page. */
+/** The menus that may link to a custom page. */
 export const ownPageMenus = ['header', 'footer', 'smallPrint', 'none'] as const
 
 export type OwnPageMenu = (typeof ownPageMenus)[number]

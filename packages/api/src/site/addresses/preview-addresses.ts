@@ -1,6 +1,6 @@
 import { withHyphens, type Kind } from '../kinds.ts'
 
-/** All previews are below the page of a preview link: in the admin area, because an own page may be called /preview. */
+/** All previews are below the page of a preview link: in the admin area, because a custom page may be called /preview. */
 export const PREVIEW_PATH = '/admin/preview'
 
 /** The id of a new record in the address of its preview. */

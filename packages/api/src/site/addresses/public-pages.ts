@@ -23,7 +23,7 @@ const pagesOfKinds: Record<never, PublicPage> = Object.fromEntries(
 )
 
 /**
- * The public pages with one address each (specification, section 2), in menu order. Pages of single services and own pages
+ * The public pages with one address each (specification, section 2), in menu order. Pages of single services and custom pages
  * come from the database. Menus, sitemap, heads, script chunks and tests derive from this list.
  */
 export const publicPages = {

@@ -21,7 +21,7 @@ const sitePaths = [
 const reserved = new Set([...sitePaths, ...Object.values(publicPages).map(({ path }) => path.slice(1))])
 
 /**
- * Returns true if a path belongs to the site itself, so that no own page can have it.
+ * Returns true if a path belongs to the site itself, so that no custom page can have it.
  *
  * @param first the first segment of the path, without its slash
  */

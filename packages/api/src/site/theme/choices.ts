@@ -1,8 +1,8 @@
 import type { ChosenColours } from './palette.ts'
 
-// The options of a look. The first of each list is the default.
+// The options of a theme. The first of each list is the default.
 
-/** Corner radius, relative to the default look. */
+/** Corner radius, relative to the default theme. */
 export const corners = { round: 1, soft: 0.4, square: 0 } as const
 
 /** The value of `display` for the short line below a page's heading. */
@@ -21,7 +21,7 @@ export type TypeName = (typeof types)[number]
 
 export type OrnamentName = (typeof ornaments)[number]
 
-/** The look's fields in the charity's record. */
+/** The theme's fields in the charity's record. */
 export interface ChosenTheme extends ChosenColours {
   lookType: string
   lookCorners: string
@@ -31,7 +31,7 @@ export interface ChosenTheme extends ChosenColours {
   lookDarkMode: boolean
 }
 
-/** The default look. */
+/** The default theme. */
 export const customTheme = {
   lookPrimary: '',
   lookAccent: '',
@@ -47,7 +47,7 @@ export function namesOf<Choices extends object>(choices: Choices) {
   return Object.keys(choices) as (keyof Choices & string)[]
 }
 
-/** Reads the options of a look. An unknown one, such as a later version's, becomes the default. */
+/** Reads the options of a theme. An unknown one, such as a later version's, becomes the default. */
 export function readNames({ lookType, lookCorners, lookLines, lookOrnament }: ChosenTheme) {
   return {
     lookType: nameIn(types, lookType) ?? customTheme.lookType,

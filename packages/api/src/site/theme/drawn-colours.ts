@@ -10,7 +10,7 @@ export interface DrawnColours {
   words: Hex
 }
 
-/** Reads the colours for generated images from a look. A colour that is not '#rrggbb' is replaced by the default. */
+/** Reads the colours for generated images from a theme. A colour that is not '#rrggbb' is replaced by the default. */
 export function drawnColours(theme: Pick<ThemeView, 'properties'> | null): DrawnColours {
   // The colour goes into markup, so any other text could change that markup.
   const read = (name: string, own: Hex) => {

@@ -4,7 +4,7 @@ import { ownColours } from './palette.ts'
 
 const own = { ground: '#1d3521', accent: ownColours.lookAccent, words: '#fbfbea' }
 
-test('generated images have the colours of the look', () => {
+test('generated images have the colours of the theme', () => {
   const properties = { '--look-dark': '#0b2a5b', '--look-accent': '#f2a28a', '--look-paper': '#fafbff' }
   expect(drawnColours({ properties })).toEqual({ ground: '#0b2a5b', accent: '#f2a28a', words: '#fafbff' })
 })

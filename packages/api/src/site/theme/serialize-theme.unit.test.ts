@@ -3,7 +3,7 @@ import { customTheme } from './choices.ts'
 import { serializeTheme } from './serialize-theme.ts'
 import { writableProperties } from './theme-view.ts'
 
-test('nothing chosen means no look', () => {
+test('nothing chosen means no theme', () => {
   expect(serializeTheme(customTheme)).toBeNull()
 })
 

@@ -36,7 +36,7 @@ export const unnamedCharity = {
   furtherLink: '',
   /** Null for the drawn logo. */
   logo: null as Logo | null,
-  /** Null for the default look. */
+  /** Null for the default theme. */
   theme: null as ThemeView | null,
 }
 
