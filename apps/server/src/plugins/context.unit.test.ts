@@ -27,7 +27,7 @@ async function buildApp() {
     auth: { api: { getSession }, ...httpAuth } as unknown as Auth,
     images: {} as Images,
     documents: {} as Documents,
-    contentVersion: { isAlwaysTold: true, read: async () => '1', listen: () => undefined },
+    contentVersion: { isAlwaysNotified: true, read: async () => '1', listen: () => undefined },
     outages: new UnavailabilityLog({ error: () => undefined }),
     dataFolder: { problem: undefined, isWritable: () => true },
     sharedCacheSeconds: 0,

@@ -16,7 +16,7 @@ export interface ContentVersion {
    * True if every change is notified before its writer gets a response, as in an embedded database. A server's
    * notifications can be late or lost, so its version must be polled too.
    */
-  readonly isAlwaysTold: boolean
+  readonly isAlwaysNotified: boolean
   /**
    * Reads the present version.
    *
@@ -39,7 +39,7 @@ type Row = { version: string }
 
 /** The version in an embedded database. Its only connection is notified of each change on commit. */
 export class EmbeddedContentVersion implements ContentVersion {
-  readonly isAlwaysTold = true
+  readonly isAlwaysNotified = true
   readonly #db: PrismaClient
   #listener: (version: string) => void = () => undefined
 
@@ -69,7 +69,7 @@ export class EmbeddedContentVersion implements ContentVersion {
  * the server accepts no further connection, one of the pool is used.
  */
 export class ServerContentVersion implements ContentVersion {
-  readonly isAlwaysTold = false
+  readonly isAlwaysNotified = false
   readonly #db: PrismaClient
   readonly #config: ClientConfig
   #connection: Promise<pg.Client> | undefined

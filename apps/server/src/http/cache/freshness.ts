@@ -50,7 +50,7 @@ export class Freshness {
   start(): void {
     void this.#read()
     this.#timer = setInterval(() => {
-      if (!this.#source.isAlwaysTold || this.#version === undefined) void this.#read()
+      if (!this.#source.isAlwaysNotified || this.#version === undefined) void this.#read()
     }, INTERVAL).unref()
   }
 
@@ -84,7 +84,7 @@ export class Freshness {
 
   /** Declares that this server may have changed content: the next response waits for a newer version. */
   doubt(): void {
-    if (this.#source.isAlwaysTold) return
+    if (this.#source.isAlwaysNotified) return
     this.#doubts++
     this.#confirmedAt = -Infinity
     // A successful write shows that the database answers.
@@ -108,7 +108,7 @@ export class Freshness {
     this.#isOut = false
     this.#outages.reset()
     this.#askedAt = began
-    if (doubts === this.#doubts) this.#confirmedAt = this.#source.isAlwaysTold ? Infinity : began
+    if (doubts === this.#doubts) this.#confirmedAt = this.#source.isAlwaysNotified ? Infinity : began
   }
 
   #learn(version: string): void {

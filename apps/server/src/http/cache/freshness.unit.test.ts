@@ -10,7 +10,7 @@ function database() {
   const waiting: ((version: string | Error) => void)[] = []
   let tell: (version: string) => void = () => undefined
   const source: ContentVersion = {
-    isAlwaysTold: false,
+    isAlwaysNotified: false,
     read: () =>
       new Promise((resolve, reject) =>
         waiting.push((version) => (typeof version === 'string' ? resolve(version) : reject(version))),

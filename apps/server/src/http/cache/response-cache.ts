@@ -65,7 +65,7 @@ export const responseCache = fp<ResponseCacheOptions>(
       onRecovery: () => app.log.warn('The database answers again.'),
     })
     const reads = new PublicReads(freshness)
-    app.decorate('keptReads', reads)
+    app.decorate('readCache', reads)
     app.decorateRequest('responseEndsAt', undefined)
     app.decorateRequest('cacheKey', undefined)
     app.decorateRequest('ifNoneMatch', undefined)

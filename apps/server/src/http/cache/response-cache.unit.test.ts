@@ -2,22 +2,36 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { responseCache } from './response-cache.ts'
 
+async function openCache(read: () => Promise<string>, listen: (listener: (version: string) => void) => void) {
+  const app = Fastify()
+  const options = { publicUrl: undefined, furtherUrls: [], listenHost: '127.0.0.1', sharedCacheSeconds: 0 }
+  const contentVersion = { isAlwaysNotified: true, read, listen }
+  await app.register(responseCache, { ...options, contentVersion })
+  return app
+}
+
+test('a public read is cached until the content changes', async () => {
+  let notify: (version: string) => void = () => undefined
+  const app = await openCache(
+    async () => '1',
+    (listener) => void (notify = listener),
+  )
+  let made = 0
+  const read = async () =>
+    (await app.readCache?.read('a key', async () => ({ result: ++made, endsAt: Infinity })))?.result
+  expect([await read(), await read()]).toEqual([1, 1])
+  notify('2')
+  expect(await read()).toBe(2)
+  await app.close()
+})
+
 test('a page whose render began before a change is not sent after it', async () => {
   let version = '1'
-  let tell: (version: string) => void = () => undefined
-  const contentVersion = {
-    isAlwaysTold: true,
-    read: async () => version,
-    listen: (listener: typeof tell) => void (tell = listener),
-  }
-  const app = Fastify()
-  await app.register(responseCache, {
-    contentVersion,
-    publicUrl: undefined,
-    furtherUrls: [],
-    listenHost: '127.0.0.1',
-    sharedCacheSeconds: 0,
-  })
+  let notify: (version: string) => void = () => undefined
+  const app = await openCache(
+    async () => version,
+    (listener) => void (notify = listener),
+  )
   let content = 'old'
   const renders: (() => void)[] = []
   app.get('/page', { config: { cacheAddress: (path) => path } }, async (_, reply) => {
@@ -32,7 +46,7 @@ test('a page whose render began before a change is not sent after it', async () 
     await expect.poll(() => renders.length).toBe(1)
     content = 'new'
     version = '2'
-    tell(version)
+    notify(version)
     renders[0]?.()
     expect(await first).toBe('old')
     const second = get()
