@@ -8,6 +8,7 @@ import { writePageData } from './hydration/page-data.ts'
 import { renderDocument } from './render-document.ts'
 import type { PageAssets, Render, RenderedPage, RenderOptions } from './render.ts'
 import { createAppRouter } from './router.tsx'
+import { listAnswers } from './server-calls.ts'
 import { toStillPage } from '../preview/still-page.tsx'
 import { startScript } from './start/start-script.ts'
 
@@ -60,7 +61,8 @@ async function renderPage({
   const document = await renderDocument(<RouterServer router={router} />)
   const status = matches.at(-1)?.staticData.status ?? getSsrStatus(router)
   if (isStill) return { status, html: `<!DOCTYPE html>${toStillPage(document, manifest)}` }
-  const data = writePageData(dehydrate(router, router.options.context), document)
+  const { context } = router.options
+  const data = writePageData(dehydrate(router, context, listAnswers(context.calls)), document)
   return {
     status: status === 200 ? (successStatus ?? status) : status,
     html: `<!DOCTYPE html>${endBodyWith(document, data + scriptsOf(manifest, matches))}`,

@@ -1,15 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { _getRenderedMatches, type AnyRouteMatch, type AnyRouter } from '@tanstack/router-core'
 import type { RouterContext } from '../router-context.ts'
 import type { MatchData, PageData } from './page-data.ts'
 
 /** On the server: collects what the browser needs to take over the page of this router. */
-export function dehydrate(router: AnyRouter, { queryClient, site, answer }: RouterContext): PageData {
+export function dehydrate(
+  router: AnyRouter,
+  { site, answer }: RouterContext,
+  queries: PageData['queries'],
+): PageData {
   return {
     site,
     answer,
     matches: _getRenderedMatches(router.stores.matches.get()).map(dehydrateMatch),
-    queries: dehydrateQueries(queryClient),
+    queries,
   }
 }
 
@@ -22,13 +25,4 @@ function dehydrateMatch(match: AnyRouteMatch): MatchData {
     ssr: match.ssr === true ? undefined : match.ssr,
     isNotFound: match._notFound ? true : undefined,
   }
-}
-
-/** The queries that succeeded. A failed one would carry the message of its error into the page. */
-function dehydrateQueries(queryClient: QueryClient): PageData['queries'] {
-  return queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => [queryKey, state.data])
 }
