@@ -1,13 +1,11 @@
 import { checkArchive } from '@isse/api/backup/restore'
-import { MinioPlace } from '@isse/api/minio-backup-place'
+import { MinioDestination } from '@isse/api/minio-backup-destination'
 import { MinioStorage } from '@isse/api/minio-storage'
 import { Client } from 'minio'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { afterEach, expect, test } from 'vitest'
 import { newBucket, siteSettings } from '../support/images/bucket.ts'
 import { setting } from '../support/run/env.ts'
@@ -21,7 +19,7 @@ afterEach(async () => {
   site = undefined
 })
 
-async function openPlace() {
+async function openDestination() {
   const settings = newBucket()
   const storage = new MinioStorage(settings)
   await storage.open()
@@ -30,42 +28,49 @@ async function openPlace() {
   const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey })
   const unfinished = async () => (await client.listIncompleteUploads(bucket, '', true).toArray()).length
   const fetchTo = (name: string, file: string) => client.fGetObject(bucket, `backups/${name}`, file)
-  return { settings, place: new MinioPlace(settings), storage, unfinished, fetchTo }
+  return { settings, destination: new MinioDestination(settings), storage, unfinished, fetchTo }
 }
 
 test('a file is there once it is whole, in parts or not, and what was left of another is removed', async () => {
-  const { place, storage, unfinished } = await openPlace()
-  await place.check()
+  const { destination, storage, unfinished } = await openDestination()
+  await destination.check()
   expect(await unfinished()).toBe(0)
 
-  // What a killed server leaves.
-  const killed = await place.begin(NAME)
-  killed.write(randomBytes(17 * 1024 * 1024))
-  await expect.poll(() => killed.writableLength).toBe(0)
-  expect([await place.list(), await unfinished()]).toEqual([[], 1])
+  // An archive that never ends is what a killed server leaves.
+  const chunk = () => randomBytes(1024 * 1024)
+  async function* halfWritten() {
+    for (let count = 0; count < 17; count++) yield chunk()
+    await new Promise(() => undefined)
+  }
+  void destination.write(NAME, halfWritten())
+  await expect.poll(unfinished).toBe(1)
+  expect(await destination.list()).toEqual([])
 
-  const discarded = await place.begin(NAME)
-  await discarded.discard()
-  expect([await place.list(), await unfinished()]).toEqual([[], 0])
+  async function* failing() {
+    yield chunk()
+    throw new Error('The database is away.')
+  }
+  await expect(destination.write(NAME, failing())).rejects.toThrow('The database is away.')
+  expect([await destination.list(), await unfinished()]).toEqual([[], 0])
 
-  const file = await place.begin(NAME)
-  const chunks = Array.from({ length: 40 }, () => randomBytes(1024 * 1024))
-  await pipeline(Readable.from(chunks), file)
-  expect(await place.list()).toEqual([])
-  await file.finish()
-  expect([await place.list(), await unfinished()]).toEqual([[NAME], 0])
+  async function* whole() {
+    for (let count = 0; count < 40; count++) yield chunk()
+    expect(await destination.list()).toEqual([])
+  }
+  await destination.write(NAME, whole())
+  expect([await destination.list(), await unfinished()]).toEqual([[NAME], 0])
   // It is none of the files of the store, which the sweep counts and removes.
   expect(await storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
-  await place.remove(NAME)
-  expect(await place.list()).toEqual([])
+  await destination.remove(NAME)
+  expect(await destination.list()).toEqual([])
 })
 
 test('a site with BACKUP_TO=s3 puts its backup into the bucket, and the archive is whole', async () => {
-  const { settings, place, fetchTo } = await openPlace()
+  const { settings, destination, fetchTo } = await openDestination()
   const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-s3-backup-'))
   site = await startSite({ template: 'accounts', settings: { ...siteSettings(settings), BACKUP_TO: 's3' } })
-  await expect.poll(() => place.list(), { timeout: 60_000, interval: 200 }).toHaveLength(1)
-  const [name = ''] = await place.list()
+  await expect.poll(() => destination.list(), { timeout: 60_000, interval: 200 }).toHaveLength(1)
+  const [name = ''] = await destination.list()
   const file = path.join(folder, name)
   await fetchTo(name, file)
   const manifest = await checkArchive({ path: file })

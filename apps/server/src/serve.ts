@@ -14,7 +14,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { announce } from './boot/first/announcement.ts'
 import { encryptApart } from './backup/encrypt-apart.ts'
-import { openBackupPlace } from './backup/place.ts'
+import { openBackupDestination } from './backup/destination.ts'
 import type { openConfiguredDatabase } from './boot/database.ts'
 import { seedDemonstration } from './boot/first/demonstration.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './boot/first/first-administrator.ts'
@@ -23,7 +23,7 @@ import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown
 import { describeMissingSettings } from './boot/missing-settings.ts'
 import { openStorage } from './boot/storage/open-storage.ts'
 import { nameSettingOnError } from './setting-errors.ts'
-import { lookAtSetPassphrase } from './backup/passphrases.ts'
+import { checkSetPassphrase } from './backup/passphrases.ts'
 import { createSmtpMailer } from './boot/mail/smtp-mailer.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { deleteOld } from './jobs/maintenance.ts'
@@ -78,7 +78,7 @@ export async function openSite(
   const { db } = database
   const storage = await openStorage(settings, database, outages, log)
   const { images, documents, dataFolder } = storage
-  const backupPlace = await openBackupPlace(settings, (sentence) => log.warn(sentence))
+  const backupDestination = await openBackupDestination(settings, (sentence) => log.warn(sentence))
   const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
   if (settings.SEED === 'demo') await seedDemonstration(db, images, documents)
   else await startEmpty(db)
@@ -101,8 +101,8 @@ export async function openSite(
     spoolFolder: storage.spoolFolder,
     encrypt: encryptApart,
   }
-  const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
-  // Deleting needs room in the database's log.
+  const setPassphraseProblem = checkSetPassphrase(db, settings, logError)
+  // To delete takes room in the log of the database.
   const mayDelete = () => dataFolder.isWritable('records')
   const work = {
     database,
@@ -116,7 +116,7 @@ export async function openSite(
     mailer,
     pageUrl,
     source,
-    place: backupPlace,
+    destination: backupDestination,
     passphrase: settings.BACKUP_PASSPHRASE,
     now,
     onFailure,
@@ -131,7 +131,7 @@ export async function openSite(
     now,
     messageMonths: settings.MESSAGE_MONTHS,
     historyMonths: settings.HISTORY_MONTHS,
-    dailyBackupPlace: backupPlace?.description,
+    dailyBackupDestination: backupDestination?.description,
     setPassphraseProblem,
     mailer,
     pageUrl,

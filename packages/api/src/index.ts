@@ -56,8 +56,7 @@ export { withPrebuilt } from './images/work/with-prebuilt.ts'
 export { uploadClientError } from './procedure/errors/upload-client-error.ts'
 export { passphraseProblem } from './site/forms/passphrase.ts'
 export { encryption, type Encrypting } from './backup/archive/encryption.ts'
-export { writeBackup, type BackupSource } from './backup/archive/write-backup.ts'
-export type { BackupOutcome, BackupProgress } from './backup/archive/write-entries.ts'
+export { Archive, countRows, type BackupOutcome, type BackupSource } from './backup/archive/archive.ts'
 export {
   BackupEndedError,
   BackupError,
@@ -65,12 +64,12 @@ export {
   describeBackupFailure,
 } from './backup/backup-error.ts'
 export { dailyBackupKinds } from './backup/daily/daily-backup.ts'
-export { FolderPlace, folderRefusal } from './backup/daily/folder-place.ts'
-export type { BackupPlace } from './backup/daily/place.ts'
+export type { BackupDestination } from './backup/daily/destination.ts'
+export { checkFolder, FolderDestination, folderProblem } from './backup/daily/folder-destination.ts'
 export { backupFileName, toDay, toStem } from './backup/file-name.ts'
 export { newPassphraseProblem, setPassphraseProblem } from './backup/passphrase-problem.ts'
 export { checkDownload } from './backup/download.ts'
-export { deleteOldRuns, endAllRuns, noteRun, type BackupWork } from './backup/runs.ts'
+export { deleteOldRuns, endAllRuns, makeBackup } from './backup/runs.ts'
 export { lastBackupAt } from './backup/state.ts'
 export { FileStorageError } from './unavailable/file-storage-error.ts'
 export type { MinioSettings } from './storage/minio-settings.ts'
@@ -84,7 +83,7 @@ export {
   shortAddressOf,
 } from './storage/key.ts'
 export type { FileStorage } from './storage/storage.ts'
-export { fillWhole, removeUnfinished, WholeFile } from './storage/whole-file.ts'
+export { removeUnfinished, writeWholeFile } from './storage/whole-file.ts'
 export { MailFailure, type Mail, type Mailer, type QueuedMail } from './mail/mailer.ts'
 export { endAllLeases } from './jobs/job-queue.ts'
 export type { JobKind, JobKinds } from './jobs/job-kind.ts'

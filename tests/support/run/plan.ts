@@ -75,7 +75,7 @@ export const slowFiles = [
   'packages/api/src/accounts/sign-in/limits',
   'packages/api/src/accounts/sign-in/router',
   'packages/api/src/backup/archive/check-archive.unit',
-  'packages/api/src/backup/archive/write-backup',
+  'packages/api/src/backup/archive/archive',
   'packages/api/src/backup/backup-runs',
   'packages/api/src/dashboard/first-hour',
   'packages/api/src/demonstration/router',

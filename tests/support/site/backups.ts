@@ -1,10 +1,9 @@
-import { FolderStorage, writeBackup, type FileStorage } from '@isse/api'
+import { Archive, FolderStorage, type FileStorage } from '@isse/api'
 import { readRecords } from '@isse/db'
 import { connectUnmigrated, FACTS_LEFT_OUT, knownMigrations, tablesOfBackups } from '@isse/db/records'
 import { createHash } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { plainEnvironment } from '../run/env.ts'
 import { killWithUs, type Finished } from '../machine/processes.ts'
@@ -34,7 +33,7 @@ export async function createArchive(place: Place, file: string, passphrase?: str
       storages: place.storages ?? folderStorages(place),
       spoolFolder,
     }
-    await writeBackup(source, createWriteStream(file), { passphrase })
+    await writeFile(file, new Archive(source, { passphrase, signal: new AbortController().signal }))
   } finally {
     await connection.close()
   }

@@ -1,25 +1,44 @@
-import { folderRefusal, removeUnfinished, WholeFile } from '@isse/api'
+import { checkFolder, folderProblem, removeUnfinished, writeWholeFile } from '@isse/api'
 import { lstat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SettingsError } from '../env.ts'
 
-/** Nobody writes to such a file any more when it has not changed for so long, in milliseconds. */
+/** The time in milliseconds after which an unchanged, unfinished file is that of a killed command. */
 const ABANDONED_AFTER = 60 * 60_000
 
 /**
- * Begins the file of `npm run backup`, which only its owner may read. What a killed command left in its folder is removed.
+ * Checks that the file of `npm run backup` can be written, and removes unfinished files of killed commands from its folder.
  *
- * @throws SettingsError where the folder is missing or may not be written to, or there is a file of that name; its stream and
- *   `finish` throw it too
+ * @throws SettingsError if the folder is missing or not writable, or the file exists
  */
-export async function createBackupFile(path: string): Promise<WholeFile> {
-  const folder = dirname(path)
-  const taken = `There is a file ${path} already, and it was left as it is. Choose another name.`
-  if ((await lstat(path).catch(() => undefined)) !== undefined) throw new SettingsError(taken)
-  const explain = (error: NodeJS.ErrnoException) =>
-    new SettingsError(error.code === 'EEXIST' ? taken : `${folderRefusal(error, folder)} There is no backup.`)
-  const file = await WholeFile.begin(path, { replaces: false, mode: 0o600, explain })
-  // By the clock of the disk: by ours, this very file could be an old one.
-  await removeUnfinished(folder, (await file.changedAt()) - ABANDONED_AFTER)
-  return file
+export async function prepareBackupFile(path: string): Promise<void> {
+  if ((await lstat(path).catch(() => undefined)) !== undefined) throw new SettingsError(takenName(path))
+  try {
+    // By the clock of the disk, so that a wrong clock here makes no file old that is being written.
+    await removeUnfinished(dirname(path), (await checkFolder(dirname(path))) - ABANDONED_AFTER)
+  } catch (error) {
+    throw explain(error as Error, path)
+  }
 }
+
+/**
+ * Writes the file of `npm run backup`, which only its owner may read.
+ *
+ * @returns the size in bytes
+ * @throws SettingsError if the file cannot be written, or exists by now
+ */
+export function writeBackupFile(path: string, archive: AsyncIterable<Uint8Array>): Promise<number> {
+  return writeWholeFile(path, archive, {
+    replaces: false,
+    mode: 0o600,
+    explain: (error) => explain(error, path),
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, path: string): SettingsError {
+  if (error.code === 'EEXIST') return new SettingsError(takenName(path))
+  return new SettingsError(`${folderProblem(error, dirname(path))} There is no backup.`)
+}
+
+const takenName = (path: string) =>
+  `There is a file ${path} already, and it was left as it is. Choose another name.`

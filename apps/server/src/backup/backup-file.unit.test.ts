@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBackupFile } from './backup-file.ts'
+import { prepareBackupFile, writeBackupFile } from './backup-file.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -13,37 +12,41 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const path = () => join(folder, 'isse.tar')
 
-test('what a killed command left is removed once nobody can be writing to it', async () => {
+async function* whole(between: () => unknown = () => undefined) {
+  await between()
+  yield Buffer.from('whole')
+}
+
+test('the file of a killed command is removed an hour later', async () => {
   const left = join(folder, '.isse.tar.x.isse.part')
   await writeFile(left, 'half')
-  await (await createBackupFile(path())).discard()
+  await prepareBackupFile(path())
   expect(await readdir(folder)).toHaveLength(1)
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
   await utimes(left, longAgo, longAgo)
-  await (await createBackupFile(path())).discard()
+  await prepareBackupFile(path())
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a clock that is ahead of the disk’s makes no file that is being written an old one', async () => {
+test('a clock that is ahead of the disk’s makes no file old that is being written', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
   try {
-    const others = await createBackupFile(join(folder, 'other.tar'))
-    const file = await createBackupFile(path())
-    for (const each of [others, file]) {
-      await finished(each.end('whole'))
-      await each.finish()
-    }
-    expect(await readdir(folder)).toEqual(['isse.tar', 'other.tar'])
+    await writeBackupFile(
+      join(folder, 'other.tar'),
+      whole(() => prepareBackupFile(path())),
+    )
+    expect(await readdir(folder)).toEqual(['other.tar'])
   } finally {
     vi.useRealTimers()
   }
 })
 
 test('a name that is taken, before or meanwhile, is refused in words', async () => {
-  const file = await createBackupFile(path())
-  await finished(file.end('mine'))
-  await writeFile(path(), 'theirs')
-  await expect(file.finish()).rejects.toThrow('Choose another name.')
-  await file.discard()
-  await expect(createBackupFile(path())).rejects.toThrow('Choose another name.')
+  const written = writeBackupFile(
+    path(),
+    whole(() => writeFile(path(), 'theirs')),
+  )
+  await expect(written).rejects.toThrow('Choose another name.')
+  await expect(prepareBackupFile(path())).rejects.toThrow('Choose another name.')
+  expect(await readFile(path(), 'utf8')).toBe('theirs')
 })

@@ -1,4 +1,4 @@
-import { backupFileName, fillWhole, toStem, WholeFile, writeBackup, type FileStorage } from '@isse/api'
+import { Archive, backupFileName, toStem, writeWholeFile, type FileStorage } from '@isse/api'
 import { readRecords } from '@isse/db'
 import type { RecordsConnection } from '@isse/db/records'
 import { mkdir } from 'node:fs/promises'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { Settings } from '../env.ts'
 import { copyFolder } from './copy-folder.ts'
 import { showProgress } from './progress.ts'
-import { tellFailure } from './refusal.ts'
+import { explainFailure } from './restore-error.ts'
 
-/** Makes the folder of DATA_DIR for what a restore replaces. Nothing in it is ever removed by the site. */
+/** Creates the folder of DATA_DIR for replaced sites. The site never removes anything in it. */
 async function createFolder({ DATA_DIR }: Settings): Promise<string> {
   const folder = join(DATA_DIR, 'before-restore')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -18,8 +18,7 @@ async function createFolder({ DATA_DIR }: Settings): Promise<string> {
 /**
  * Makes a backup of the site that is about to be replaced, in a folder of DATA_DIR.
  *
- * @returns its path
- * @throws where the database, a store or the disk fails; nothing is replaced then
+ * @returns the path
  */
 export async function backUpBefore(
   { client }: Pick<RecordsConnection, 'client'>,
@@ -34,26 +33,26 @@ export async function backUpBefore(
     storages,
     spoolFolder: folder,
   }
+  const archive = new Archive(source, { passphrase, signal: new AbortController().signal })
   try {
-    const file = await WholeFile.begin(path, { replaces: false, mode: 0o600 })
-    await showProgress((show) =>
-      fillWhole(file, (to) =>
-        writeBackup(source, to, {
-          passphrase,
-          onProgress: ({ files, allFiles }) =>
-            show(`Backing up the site that is replaced: ${files} of ${allFiles} files`),
-        }),
-      ),
-    )
+    await showProgress((show) => writeWholeFile(path, shown(archive, show), { replaces: false, mode: 0o600 }))
   } catch (error) {
-    throw tellFailure(error, settings.DATA_DIR)
+    throw explainFailure(error, settings.DATA_DIR)
   }
   return path
 }
 
+async function* shown(archive: Archive, show: (line: string) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of archive) {
+    const { files, allFiles } = archive.progress
+    show(`Backing up the site that is replaced: ${files} of ${allFiles} files`)
+    yield chunk
+  }
+}
+
 /**
- * Copies the folder of an embedded database that a newer version has changed, because this version knows only a part of its
- * records. No engine may have it open.
+ * Copies the folder of an embedded database that a newer version has changed, because this version knows only a part of
+ * the records. No engine may have it open.
  *
  * @returns the path of the copy
  */

@@ -1,4 +1,4 @@
-import { folderRefusal, isDiskFull, toStem } from '@isse/api'
+import { folderProblem, isDiskFull, toStem } from '@isse/api'
 import type { UpgradeSteps } from '@isse/db'
 import { readSoftwareVersion } from '@isse/db/migrate'
 import { FILES_HELD_UNTIL, newestMigration, readMark, writeMark } from '@isse/db/records'
@@ -108,7 +108,7 @@ function refusalFor(error: NodeJS.ErrnoException, folder: string): Error {
   // Somebody else has filled the disk meanwhile.
   if (isDiskFull(error)) return tooFull('room', folder)
   return new SettingsError(
-    `The backup that is made before an upgrade changes the database could not be made. ${folderRefusal(error, folder)} ${OTHERWISE}`,
+    `The backup that is made before an upgrade changes the database could not be made. ${folderProblem(error, folder)} ${OTHERWISE}`,
     { cause: error },
   )
 }

@@ -1,7 +1,7 @@
 import { cp, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Copies a folder. The copy has its name once the disk has all of it: after a crash it is whole or absent. */
+/** Copies a folder. The copy is renamed once the disk has all of it: after a crash it is whole or absent. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   const partial = `${to}.part`
   // A link to a folder on another disk would be copied as a link, to what is about to be changed.

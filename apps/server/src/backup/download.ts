@@ -4,19 +4,19 @@ import {
   BackupUnderWayError,
   checkDownload,
   describeBackupFailure,
-  noteRun,
+  makeBackup,
   recordSecurityEvent,
   toDay,
-  writeBackup,
 } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Foundation } from '../foundation.ts'
 import { acceptForms, type FormBody } from '../http/body/form-body.ts'
 
-/** The dashboard posts a form here, so that neither password nor passphrase stands in an address. */
+/** The path of the dashboard's form, which is posted, so that neither password nor passphrase is in a URL. */
 const PATH = '/admin/backup'
 
 /** In bytes. */
@@ -27,18 +27,18 @@ const fields = ['currentPassword', 'passphrase'] as const
 type DownloadRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | undefined }>
 
 /**
- * Streams a backup to the browser of an administrator who gives the password. It is no REST call, so that no token can fetch
- * all that the site has. Nothing is kept on the way: it is written no faster than it is taken.
+ * Streams a backup to the browser of an administrator who gives the password. It is no REST call, so that no token can
+ * fetch all data. The archive is written no faster than it is sent.
  */
 export async function backupDownload(
   app: FastifyInstance,
   { db, backupSource }: Pick<Foundation, 'db' | 'backupSource'>,
 ): Promise<void> {
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const closing = new AbortController()
   // Shutdown does not wait for downloads, because one may take hours.
   app.addHook('preClose', async () => closing.abort(new BackupEndedError()))
-  app.addHook('onClose', async () => void (await Promise.all(underWay)))
+  app.addHook('onClose', async () => void (await Promise.all(running)))
 
   acceptForms(app, { fields, largest: LARGEST_FORM })
 
@@ -49,44 +49,45 @@ export async function backupDownload(
     const passphrase = request.body?.passphrase || undefined
     const isEncrypted = passphrase !== undefined
     const now = ctx.now()
-    // With a point, it is no name of a daily backup.
+    // A name with a point is no name of a daily backup.
     const stem = `${toDay(now)}.${now.toISOString().slice(11, 19).replaceAll(':', '')}`
     const name = backupFileName(stem, isEncrypted)
-    const archive = new PassThrough()
+    const body = new PassThrough()
     const gone = new AbortController()
     const { raw } = reply
     raw.once('close', () => {
-      // An answer that was sent to its end is closed too, while what made it is still being put away.
+      // A response that was sent whole is closed too, while the run is still being recorded.
       if (!raw.writableFinished) gone.abort(new BackupEndedError())
     })
     const signal = AbortSignal.any([closing.signal, gone.signal])
-    const note = { kind: 'DOWNLOAD', name, place: '', isEncrypted, userId } as const
-    const made = noteRun(db, note, { now: ctx.now, signal }, async (run) => {
+    const run = { kind: 'DOWNLOAD', name, place: '', isEncrypted, userId } as const
+    const options = { source: backupSource, passphrase, now: ctx.now, signal }
+    const made = makeBackup(db, run, options, async (archive) => {
       recordSecurityEvent(ctx, { event: 'backup', outcome: 'success', details: { isEncrypted } })
-      const sent = once(raw, 'finish', { signal: run.signal })
+      const sent = once(raw, 'finish', { signal: archive.signal })
       sent.catch(() => undefined)
-      const backup = await writeBackup(backupSource, archive, { passphrase, ...run })
+      await pipeline(archive, body, { signal: archive.signal })
       await sent
-      return backup
+      request.log.info({ bytes: archive.progress.bytes }, 'a backup was downloaded')
     })
     const logged = made.then(
-      ({ bytes }) => request.log.info({ bytes }, 'a backup was downloaded'),
+      () => undefined,
       (error: unknown) => request.log.warn(error, 'a download of a backup was broken off'),
     )
-    underWay.add(logged)
-    void logged.finally(() => underWay.delete(logged))
+    running.add(logged)
+    void logged.finally(() => running.delete(logged))
     // A failure before the first byte is answered with a sentence.
-    await Promise.race([once(archive, 'readable'), made]).catch((error: unknown) => {
-      throw refusal(error)
+    await Promise.race([once(body, 'readable'), made]).catch((error: unknown) => {
+      throw explain(error)
     })
     return reply
       .type(isEncrypted ? 'application/octet-stream' : 'application/x-tar')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(archive)
+      .send(body)
   })
 }
 
-function refusal(error: unknown): TRPCError {
+function explain(error: unknown): TRPCError {
   const isOther = error instanceof BackupUnderWayError
   return new TRPCError({
     code: isOther ? 'CONFLICT' : 'SERVICE_UNAVAILABLE',

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { childProcessEnvironment } from '../env.ts'
 
-/** Beside this file's chunk in the production build, which is one folder; a folder up in the source. */
+/** Is beside this file's chunk in the production build, which is one folder; a folder up in the source. */
 const entry = import.meta.url.endsWith('.ts') ? '../encrypt.ts' : './encrypt.js'
 
 /**
- * Makes the step that encrypts in a process of its own. scrypt takes 128 MB and half a second, and the rest 17 seconds for
- * each GB: visitors wait for none of it, and the system has the memory back.
+ * Creates the step that encrypts in a process of its own, because scrypt takes 128 MB and half a second, and the rest 17
+ * seconds for each GB. Visitors wait for none of it, and the memory is free again afterwards.
  */
 export function encryptApart(passphrase: string): Encrypting {
   return async function* (plain) {

@@ -1,27 +1,34 @@
-import type { BackupProgress } from '@isse/api'
+import type { Archive } from '@isse/api'
 import { Throttle } from '@isse/db/concurrency/throttle'
 import { count } from './describe.ts'
 
-/** The time between two lines, in milliseconds. */
+/** The time between two lines in milliseconds. */
 const INTERVAL = 5000
 
-/** The same on one line of a terminal, which is written anew. */
+/** The time between two updates of a terminal's line in milliseconds. */
 const TERMINAL_INTERVAL = 200
 
-/** Makes lines of the progress of a backup: one when the records are read, one every five seconds, and one at the end. */
-export function describeProgress(print: (line: string) => void): (progress: BackupProgress) => void {
+/** Passes an archive on, and prints lines: one when the records are read, one every five seconds, and one at the end. */
+export async function* withProgress(
+  archive: Archive,
+  print: (line: string) => void,
+): AsyncGenerator<Uint8Array> {
   const pause = new Throttle(INTERVAL)
-  return ({ records, files, allFiles }) => {
-    const isDue = pause.allows()
-    if (files === 0) print(`${count(records, 'record')} read; ${count(allFiles, 'file')} to copy.`)
-    else if (isDue || files === allFiles) print(`${count(files)} of ${count(allFiles, 'file')}`)
+  let last = -1
+  for await (const chunk of archive) {
+    const { records, files, allFiles } = archive.progress
+    const isDue = last < files && (pause.allows() || files === allFiles)
+    if (last < 0) print(`${count(records, 'record')} read; ${count(allFiles, 'file')} to copy.`)
+    else if (isDue) print(`${count(files)} of ${count(allFiles, 'file')}`)
+    last = files
+    yield chunk
   }
 }
 
 /**
- * Shows how far work is: on one line of a terminal, or by a line now and then where nobody watches, such as in a log.
+ * Shows progress: on one line of a terminal, or otherwise, such as in a log, by a line now and then.
  *
- * @param work shows a line by the function that it gets
+ * @param work takes the function that shows a line
  */
 export async function showProgress<T>(work: (show: (line: string) => void) => Promise<T>): Promise<T> {
   const isTerminal = process.stdout.isTTY

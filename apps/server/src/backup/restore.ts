@@ -10,21 +10,21 @@ import { hasRows, unknownMigrations, writeMark, type RecordsConnection } from '@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
-import { openFileStorages, type FileStorages } from '../boot/storage/file-storages.ts'
+import { openFileStorages } from '../boot/storage/file-storages.ts'
 import type { Settings } from '../env.ts'
 import { backUpBefore, copyNewerDatabase } from './before-restore.ts'
 import { describeArchive, describeRestored } from './describe.ts'
 import { askPassphrase } from './passphrases.ts'
 import { showProgress } from './progress.ts'
-import { RestoreError, tellFailure } from './refusal.ts'
+import { RestoreError, explainFailure } from './restore-error.ts'
 import { openStoppedSite } from './unmigrated-site.ts'
 
-/** What was typed after `npm run restore --`. */
+/** The arguments of `npm run restore --`. */
 export interface RestoreWords {
   file: string
-  /** Whether a site that is there may be replaced. */
+  /** Allows to replace an existing site. */
   replace: boolean
-  /** Whether the archive is only checked. */
+  /** Only checks the archive. */
   check: boolean
 }
 
@@ -53,9 +53,9 @@ export async function restore({ file, replace, check }: RestoreWords, settings: 
       console.log(
         `The site that is replaced is in the backup ${await backUpBefore(connection, storages, settings)}`,
       )
-    const files = await build(archive, manifest, storages, connection, settings.DATA_DIR)
+    const files = await build(archive, manifest, { ...connection, storages }, settings.DATA_DIR)
     if (connection.engine === 'embedded') await writeMark(join(settings.DATA_DIR, 'database'))
-    // The password of an account that the first start made, and that is gone.
+    // Its account is gone.
     await new FirstPasswordFile(settings.DATA_DIR).remove()
     console.log(await describeRestored(connection.client, manifest, files))
   } finally {
@@ -63,7 +63,7 @@ export async function restore({ file, replace, check }: RestoreWords, settings: 
   }
 }
 
-/** Of an embedded database alone: on a server it is refused. */
+/** Returns true if a newer version has changed the embedded database. On a server this is refused. */
 async function isNewer({ client }: RecordsConnection): Promise<boolean> {
   return (await unknownMigrations(client)).length > 0
 }
@@ -82,11 +82,7 @@ async function findArchive(path: string, { BACKUP_PASSPHRASE }: Settings): Promi
 
 async function checkWhole(archive: ArchiveFile): Promise<Manifest> {
   try {
-    return await showProgress((show) =>
-      checkArchive(archive, ({ entries, bytes }) =>
-        show(`Checking the backup: ${entries} entries, ${Math.round(bytes / 1e6)} MB`),
-      ),
-    )
+    return await showProgress((show) => checkArchive(archive, show))
   } catch (error) {
     if (error instanceof ArchiveError) throw new ArchiveError(`${error.message}\nNothing was changed.`)
     throw error
@@ -104,25 +100,13 @@ async function refuseSite({ client }: RecordsConnection, replace: boolean): Prom
 async function build(
   archive: ArchiveFile,
   manifest: Manifest,
-  storages: FileStorages,
-  { client, engine }: RecordsConnection,
+  target: Parameters<typeof restoreSite>[2],
   folder: string,
 ) {
-  const all = manifest.entries.length - manifest.tables.length
   try {
-    return await showProgress((show) =>
-      restoreSite(
-        archive,
-        manifest,
-        { client, engine, storages },
-        {
-          onFiles: (files) => show(`${files} of ${all} pictures' files and documents`),
-          onTable: (name, rows) => show(`${name}: ${rows} records`),
-        },
-      ),
-    )
+    return await showProgress((show) => restoreSite(archive, manifest, target, show))
   } catch (error) {
-    const failure = tellFailure(error, folder)
+    const failure = explainFailure(error, folder)
     failure.message += '\nThe records of the site are as they were. Run it again to go on.'
     throw failure
   }

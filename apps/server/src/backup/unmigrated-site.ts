@@ -12,13 +12,12 @@ import { join } from 'node:path'
 import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 import { controlSocketPath, isAnswered } from '../control/socket-path.ts'
 import { SettingsError, type Settings } from '../env.ts'
-import { RestoreError } from './refusal.ts'
+import { RestoreError } from './restore-error.ts'
 
 /**
- * Connects to the database of a site that is to be restored, which is stopped. Nothing on it is changed by that.
+ * Connects to the database of a stopped site that is about to be restored, and changes nothing.
  *
- * @throws RestoreError where a server uses it, or this role may not replace the site; SettingsError where it cannot be
- *   reached
+ * @throws RestoreError if a server uses it, or this role may not replace the site; SettingsError if it cannot be reached
  */
 export async function openStoppedSite(settings: Settings): Promise<RecordsConnection> {
   const { DATA_DIR } = settings
@@ -43,12 +42,11 @@ export async function openStoppedSite(settings: Settings): Promise<RecordsConnec
 }
 
 /**
- * Opens a stopped site whose database an earlier version has left, so that this version would migrate it. Nothing of it is
- * changed.
+ * Opens the database of a stopped site of an earlier version, without migrating it.
  *
- * @returns undefined where the database is that of this version
- * @throws SettingsError where there is no site, the database cannot be reached or used, or a server of the earlier version
- *   uses it: its sweep would not know of this backup, and could remove files before they are read
+ * @returns undefined if the database is of this version
+ * @throws SettingsError if there is no site, the database cannot be reached or used, or a server of the earlier version uses
+ *   it, whose sweep could remove files before they are read
  */
 export async function openEarlierSite(settings: Settings): Promise<RecordsConnection | undefined> {
   let isEarlier = false
@@ -70,7 +68,7 @@ export async function openEarlierSite(settings: Settings): Promise<RecordsConnec
   return undefined
 }
 
-/** Connects past a pooler, because what keeps servers out is the connection's. It is closed again where the check fails. */
+/** Connects past a pooler, because the connection holds the lock that keeps servers out. Disconnects if the check fails. */
 async function connect(
   { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL: url = DATABASE_URL }: Settings,
   check: (connection: RecordsConnection) => Promise<void>,

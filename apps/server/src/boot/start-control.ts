@@ -1,7 +1,7 @@
 import type { Auth, BackupSource } from '@isse/api'
 import type { Database } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
-import { backUpForCommand } from '../backup/for-command.ts'
+import { backUpForCommand } from '../backup/serve-backup.ts'
 import { runCommand } from '../control/commands.ts'
 import { openControlServer } from '../control/control-server.ts'
 import { controlSocketPath } from '../control/socket-path.ts'

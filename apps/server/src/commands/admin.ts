@@ -7,8 +7,8 @@ import { controlSocketPath } from '../control/socket-path.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
 import { openDatabaseHere } from './open-database-here.ts'
 
-// npm run admin -- COMMAND   lists, makes and mends accounts where the screens cannot, such as without e-mail. The site that
-// serves runs the command, because the embedded database is one process's at a time; without one, this process does.
+// npm run admin -- COMMAND   lists, creates and changes accounts if the screens cannot, such as without e-mail. The running
+// site runs the command, because only one process may open the embedded database. If none runs, this process does.
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -31,7 +31,7 @@ function print(outcome: Outcome): number {
   return 'refused' in outcome ? 1 : 0
 }
 
-/** Runs a command on a database that this process opens. */
+/** Runs a command in this process. */
 async function runHere(words: string[], settings: Settings, path: string): Promise<Outcome> {
   const { db, close } = await openDatabaseHere(settings, path)
   try {

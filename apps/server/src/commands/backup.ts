@@ -6,7 +6,7 @@ import { askNewPassphrase } from '../backup/passphrases.ts'
 import { protectDataFolder } from '../boot/storage/data-folder.ts'
 import { loadSettings, SettingsError } from '../env.ts'
 
-// npm run backup -- FILE   writes everything that the site has into one file.
+// npm run backup -- FILE   writes a backup of the site to one file.
 
 const USAGE = `Usage: npm run backup -- FILE
 FILE is a new file, such as /var/backups/isse-2026-11-22.tar
@@ -27,15 +27,15 @@ async function run([name, ...rest]: string[]): Promise<number> {
   const settings = loadSettings()
   await protectDataFolder(settings.DATA_DIR, console.warn)
   const passphrase = settings.BACKUP_PASSPHRASE ?? (await askNewPassphrase())
-  // One that was typed is refused where it is easy to guess.
+  // A typed passphrase is refused if it is easy to guess.
   const problem = settings.BACKUP_PASSPHRASE && (await setPassphraseProblem(settings.BACKUP_PASSPHRASE, {}))
   if (problem) console.warn(problem)
-  const backup = await backUp(resolve(name), { settings, passphrase, stop: stopOnSignal() })
+  const backup = await backUp(resolve(name), { settings, passphrase, signal: stopOnSignal() })
   console.log(describeBackup(backup))
   return backup.lacking.length > 0 ? 2 : 0
 }
 
-/** Ctrl+C ends the backup, and leaves no part of a file. */
+/** Ends the backup at Ctrl+C, which then leaves no part of a file. */
 function stopOnSignal(): AbortSignal {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)

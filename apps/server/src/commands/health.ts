@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 import { loadSettings, type Settings } from '../env.ts'
 
-// node apps/server/dist/health.js   ends with 0 where the site of these settings serves, for a container's health check.
+// node apps/server/dist/health.js   ends with 0 if the site of these settings serves, for a container's health check.
 //
-// It asks /healthz, not /readyz: while a disk is full or a database is away the site still answers from what it has kept,
-// and a system that restarts unhealthy containers would take that from visitors.
+// It asks /healthz, not /readyz: while a disk is full or the database is unavailable, the site still sends cached responses,
+// which a restart of the container would take from visitors.
 
 /** In milliseconds. */
 const PATIENCE = 4000
@@ -20,7 +20,7 @@ try {
   process.exit(1)
 }
 
-/** Where this machine reaches a server that may listen on all its addresses. */
+/** Returns the address at which this machine reaches the server, which may listen on all addresses. */
 function addressOf({ HOST, PORT }: Settings): string {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`

@@ -5,18 +5,17 @@ import { SettingsError, type Settings } from '../env.ts'
 /**
  * Opens the database in the process of a command, because no site serves.
  *
- * @param path the control socket that nobody answered at
- * @throws SettingsError, which says what to do where a site serves that takes no commands
+ * @param path the control socket, at which no server answered
+ * @throws SettingsError, which says what to do if a site serves that takes no commands
  */
 export function openDatabaseHere(settings: Settings, path: string) {
   return explainUse(path, () => openConfiguredDatabase(settings, { tell: console.warn }))
 }
 
 /**
- * Takes a step that opens the database of a site that does not serve.
+ * Runs a step that opens the database of a stopped site. If another process uses the database, the error says what to do.
  *
- * @param path the control socket that nobody answered at
- * @throws what the step throws; where another process uses the database, with what to do
+ * @param path the control socket, at which no server answered
  */
 export async function explainUse<T>(path: string, step: () => Promise<T>): Promise<T> {
   try {

@@ -1,12 +1,12 @@
 import { ArchiveError } from '@isse/api/backup/restore'
 import { FileStorageError } from '@isse/api'
 import { parseArgs } from 'node:util'
-import { RestoreError } from '../backup/refusal.ts'
+import { RestoreError } from '../backup/restore-error.ts'
 import { restore, type RestoreWords } from '../backup/restore.ts'
 import { protectDataFolder } from '../boot/storage/data-folder.ts'
 import { loadSettings, SettingsError } from '../env.ts'
 
-// npm run restore -- FILE   builds the site of a backup, in the database and the stores of these settings.
+// npm run restore -- FILE   restores the site of a backup in the database and the storage of these settings.
 
 const USAGE = `Usage: npm run restore -- FILE
   FILE              fills an empty database with what is in the backup
@@ -28,7 +28,7 @@ try {
   process.exitCode = 1
 }
 
-/** @returns undefined where it is not understood */
+/** @returns undefined if the arguments are not understood */
 function parseWords(args: string[]): RestoreWords | undefined {
   try {
     const { positionals, values } = parseArgs({

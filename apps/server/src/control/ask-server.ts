@@ -2,8 +2,7 @@ import type { BackupOutcome } from '@isse/api'
 import { request as send, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { SettingsError } from '../env.ts'
-import type { BackupNote, Outcome } from './protocol.ts'
-import { readReplies } from './read-replies.ts'
+import { readReplies, type BackupNote, type Outcome } from './protocol.ts'
 import { socketProblem } from './socket-path.ts'
 
 const COMMAND_UNANSWERED =
@@ -11,10 +10,10 @@ const COMMAND_UNANSWERED =
 const BACKUP_UNANSWERED = 'The site ended before the backup was whole. Start it, and run the command again.'
 
 /**
- * Asks the site that serves to run a command.
+ * Asks the running site to run a command.
  *
- * @returns undefined where no server listens at the path
- * @throws SettingsError where this user may not ask, or the server ends before it has answered
+ * @returns undefined if no server listens at the path
+ * @throws SettingsError if this user may not ask, or the server ends before it has answered
  */
 export async function askServer(path: string, words: string[]): Promise<Outcome | undefined> {
   const options = { path: '/command', headers: { 'content-type': 'application/json' } }
@@ -25,71 +24,61 @@ export async function askServer(path: string, words: string[]): Promise<Outcome 
   }) as Promise<Outcome>
 }
 
-/** A backup that the site makes. */
-export interface ServedBackup {
-  /**
-   * Its bytes, which are not encrypted. Where they are not taken any more, the site ends the backup.
-   *
-   * @throws SettingsError where the backup is not made. What was read is no backup then
-   */
-  archive(onProgress: (line: string) => void): AsyncGenerator<Buffer>
-  /** Tells the site that the file has its name, so that the backup counts as made. */
-  keep(): Promise<BackupOutcome>
+interface BackupRequest {
+  /** The record of the backup for the dashboard. */
+  note: BackupNote
+  signal: AbortSignal
+  /** Takes a line on the progress. */
+  print: (line: string) => void
+  /** Writes the archive, which is not encrypted. The backup counts as made once this returns. */
+  write: (archive: AsyncIterable<Uint8Array>) => Promise<void>
 }
 
 /**
- * Asks the site that serves for a backup.
+ * Asks the running site for a backup.
  *
- * @param note what the site notes of it
- * @param signal ends it
- * @returns undefined where no server listens at the path
- * @throws SettingsError where this user may not ask
+ * @returns undefined if no server listens at the path
+ * @throws SettingsError if this user may not ask, or the site makes no backup; errors of `write`
  */
 export async function askForBackup(
   path: string,
-  note: BackupNote,
-  signal: AbortSignal,
-): Promise<ServedBackup | undefined> {
+  { note, signal, print, write }: BackupRequest,
+): Promise<BackupOutcome | undefined> {
   const query = new URLSearchParams({ ...note, isEncrypted: String(note.isEncrypted) })
   const headers = { 'content-type': 'application/octet-stream' }
   const options = { path: `/backup?${query}`, headers, signal }
   const asked = await ask(path, options, BACKUP_UNANSWERED, (begun) => begun.flushHeaders())
   if (!asked) return undefined
   const { request, answer } = asked
-  let made: BackupOutcome | undefined
-  return {
-    async *archive(onProgress) {
-      try {
-        for await (const message of readReplies(answer.iterator({ destroyOnReturn: false })))
-          if (Buffer.isBuffer(message)) yield message
-          else if ('progress' in message) onProgress(message.progress)
-          else if ('refused' in message) throw new SettingsError(message.refused)
-          else {
-            made = message.backedUp
-            return
-          }
-        throw new SettingsError(BACKUP_UNANSWERED)
-      } catch (error) {
-        throw (error as NodeJS.ErrnoException).code === 'ECONNRESET'
-          ? new SettingsError(BACKUP_UNANSWERED)
-          : error
-      } finally {
-        if (!made) request.destroy()
+  let outcome: BackupOutcome | undefined
+  async function* archive() {
+    for await (const reply of readReplies(answer.iterator({ destroyOnReturn: false })))
+      if (Buffer.isBuffer(reply)) yield reply
+      else if ('progress' in reply) print(reply.progress)
+      else if ('refused' in reply) throw new SettingsError(reply.refused)
+      else {
+        outcome = reply.backedUp
+        return
       }
-    },
-    async keep() {
-      if (!made) throw new SettingsError(BACKUP_UNANSWERED)
-      await new Promise<void>((resolve) => request.end(resolve))
-      answer.resume()
-      return made
-    },
+    throw new SettingsError(BACKUP_UNANSWERED)
+  }
+  try {
+    await write(archive())
+    await new Promise<void>((resolve) => request.end(resolve))
+    answer.resume()
+    return outcome
+  } catch (error) {
+    request.destroy()
+    throw (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+      ? new SettingsError(BACKUP_UNANSWERED)
+      : error
   }
 }
 
 /**
- * @param unanswered the sentence where the site ends before it answers
+ * @param unanswered the sentence if the site ends before it answers
  * @param begin sends the request, or its beginning
- * @returns undefined where no server listens at the path
+ * @returns undefined if no server listens at the path
  */
 function ask(
   socketPath: string,
@@ -103,7 +92,7 @@ function ask(
     let isConnected = false
     request.once('socket', (socket) => socket.once('connect', () => (isConnected = true)))
     request.once('response', (answer) => resolve({ request, answer }))
-    // Node.js emits a second error when the connection breaks later; the reader of the answer gets that one too.
+    // Stays attached, because Node.js emits a second error if the connection breaks later.
     request.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EACCES' || code === 'EPERM')
         reject(

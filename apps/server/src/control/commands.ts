@@ -14,16 +14,16 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
-/** Why a command did nothing, as a sentence for the person at the server. */
+/** A command that did nothing. The message is a sentence for the person at the server. */
 export class CommandError extends Error {}
 
-/** What commands work on, in the process of the site or in one of their own. */
+/** The dependencies of commands, in the process of the site or in one of their own. */
 export interface CommandContext {
   db: Database
   auth: Auth
   /** The address of the site, for links. */
   siteUrl: string
-  /** Writes a security event to the log of the site, where it serves. */
+  /** Writes a security event to the log of a running site. */
   recordEvent(event: { event: string; userId: string }): void
 }
 
@@ -38,12 +38,12 @@ It works while the site serves, and when it is stopped.`
 /**
  * Runs a command about accounts.
  *
- * @param words what was typed after `npm run admin --`
- * @returns what it prints
+ * @param words the arguments of `npm run admin --`
+ * @returns the output
  * @throws CommandError
  */
 export async function runCommand(words: string[], context: CommandContext): Promise<string> {
-  // Nothing that is printed may command the terminal, neither what was typed nor what is in the database.
+  // No output may command the terminal, neither arguments nor values of the database.
   const { positionals, isEditor } = parseWords(words.map(tidyLine))
   const [command, first, second, ...rest] = positionals
   if (rest.length > 0 || (isEditor && command !== 'create')) throw new CommandError(USAGE)
@@ -92,7 +92,7 @@ async function list({ db }: CommandContext): Promise<string> {
 
 async function create(context: CommandContext, typed: string, role: string): Promise<string> {
   const email = checkEmail(typed)
-  // Nobody knows this password: the link sets another one.
+  // Nobody knows this password, because the link sets another one.
   const password = randomBytes(32).toString('base64url')
   const name = email.split('@')[0] ?? email
   try {
@@ -127,7 +127,7 @@ async function changeEmail(context: CommandContext, present: string, typed: stri
   return `The account now has the e-mail address ${email}. Sign in with it from now on; the password is the same.`
 }
 
-/** @throws CommandError where no account has the address */
+/** @throws CommandError if no account has the address */
 async function accountOf({ db }: CommandContext, email: string) {
   const account = await findAccount(db, email)
   if (account) return account

@@ -3,40 +3,37 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
-import { Writable } from 'node:stream'
 import { CommandError } from './commands.ts'
-import { askedBackup, askedWords, toLine, type BackupNote, type Outcome, type Reply } from './protocol.ts'
+import { backupNote, commandWords, toLine, type BackupNote, type Outcome, type Reply } from './protocol.ts'
 import { isAnswered, socketProblem } from './socket-path.ts'
 
-/** A backup that was asked for. */
+/** A backup that a command asks for. */
 interface BackupRequest {
-  /** What is noted of it. */
+  /** The record of the backup for the dashboard. */
   note: BackupNote
-  /** Gets the archive, without encryption. */
-  to: Writable
-  progress: (line: string) => void
-  /** Ends it before it is whole. */
+  /** Ends the backup before it is whole. */
   signal: AbortSignal
-  /** Says what is in it, and returns once the command has put the file under its name. */
-  keep: (backup: BackupOutcome) => Promise<void>
+  /** Sends a line on the progress. */
+  print: (line: string) => void
+  /** Sends bytes of the unencrypted archive. Returns when the command is ready for more. */
+  send: (chunk: Uint8Array) => Promise<void>
+  /** Sends the outcome. Returns when the command has renamed the file. */
+  finish: (outcome: BackupOutcome) => Promise<void>
 }
 
 interface Commands {
-  /** Runs a command, and returns what it prints. */
+  /** Runs a command, and returns its output. */
   run: (words: string[]) => Promise<string>
   backUp: (request: BackupRequest) => Promise<unknown>
 }
 
 export type BackUp = Commands['backUp']
 
-/** Nothing longer is a command, in bytes. */
-const LONGEST_COMMAND = 64 * 1024
-
 /**
- * Takes the commands of the person at the server while the site serves, by HTTP on a unix socket that only its own user may
- * open. The site serves without it where there can be none, and the log says why.
+ * Serves commands by HTTP on a unix socket that only the site's own user may open. If the socket cannot be opened, the site
+ * serves without it, and the log says why.
  *
- * @returns closes and removes the socket, once the commands under way have ended
+ * @returns closes and removes the socket, after the current commands
  */
 export async function openControlServer(
   path: string,
@@ -48,9 +45,9 @@ export async function openControlServer(
     log.warn(problem)
     return async () => undefined
   }
-  const app = fastify({ bodyLimit: LONGEST_COMMAND })
+  const app = fastify()
   addRoutes(app, commands, log)
-  // A stop ends connections that have sent no request at once, because they get no answer.
+  // A stop ends connections without a request at once, because they get no answer.
   const silent = new Set<Socket>()
   app.server.on('connection', (socket) => void silent.add(socket))
   app.server.on('request', ({ socket }) => void silent.delete(socket))
@@ -60,18 +57,21 @@ export async function openControlServer(
       log.info(`Another server takes the commands for ${path}.`)
       return async () => undefined
     }
-    // The umask of the process has kept others away up to here.
+    // The umask of the process has restricted it until here.
     await chmod(path, 0o600)
   } catch (error) {
     await app.close()
     log.warn(error, `The control socket ${path} could not be opened: stop the site before you run a command.`)
     return async () => undefined
   }
-  // It removes the file too.
   return () => app.close()
 }
 
-/** @returns false where another server listens at the path. A file that a killed server left is replaced. */
+const FAILED = 'The command failed. The log of the site says why.'
+const UNAVAILABLE =
+  'The site could not read or write its data, so the command failed. The log of the site says what is wrong: mend that, such as a full disk, and run the command again.'
+
+/** Replaces the socket of a killed server. @returns false if another server listens at the path */
 async function listenOrReplace(app: FastifyInstance, path: string): Promise<boolean> {
   try {
     await app.listen({ path })
@@ -85,17 +85,17 @@ async function listenOrReplace(app: FastifyInstance, path: string): Promise<bool
 }
 
 function addRoutes(app: FastifyInstance, { run, backUp }: Commands, log: FastifyBaseLogger): void {
-  const clientErrorOf = (error: unknown) => {
-    const isClientError = error instanceof CommandError || error instanceof BackupError
-    if (!isClientError) log.error(error, 'A command failed.')
-    return { refused: isClientError ? error.message : failureOf(error) }
+  const describeError = (error: unknown) => {
+    if (error instanceof CommandError || error instanceof BackupError) return { refused: error.message }
+    log.error(error, 'A command failed.')
+    return { refused: unavailablePartOf(error) ? UNAVAILABLE : FAILED }
   }
 
   app.post('/command', async ({ body }): Promise<Outcome> => {
     try {
-      return { done: await run(askedWords.parse(body)) }
+      return { done: await run(commandWords.parse(body)) }
     } catch (error) {
-      return clientErrorOf(error)
+      return describeError(error)
     }
   })
 
@@ -103,59 +103,44 @@ function addRoutes(app: FastifyInstance, { run, backUp }: Commands, log: Fastify
   const closing = new AbortController()
   const stopped = 'The site is stopped, so there is no backup. Run the command again.'
   app.addHook('preClose', async () => closing.abort(new BackupEndedError(stopped)))
-  const underWay = new Set<Promise<void>>()
-  app.addHook('onClose', async () => void (await Promise.all(underWay)))
+  const running = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(running)))
 
-  // The request of a backup ends with the backup, so it is not read before it is answered.
+  // The request ends after the backup, so it is answered before it is read.
   app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null))
   app.post('/backup', ({ query, raw: request }, reply) => {
     const answer = reply.hijack().raw.writeHead(200)
-    const send = (message: Reply) => void (answer.writable && answer.write(toLine(message)))
     const gone = new AbortController()
     const signal = AbortSignal.any([closing.signal, gone.signal])
-    // Whoever asked may be gone at any moment. A write that fails may be the first to show it.
-    const isGone = () => gone.abort(new BackupEndedError('Whoever asked for the backup has ended.'))
-    answer.on('error', isGone).once('close', isGone)
-    const kept = once(request.resume(), 'end', { signal })
-    kept.catch(() => undefined)
+    const setGone = () => gone.abort(new BackupEndedError('Whoever asked for the backup has ended.'))
+    answer.on('error', setGone).once('close', setGone)
+    const renamed = once(request.resume(), 'end', { signal })
+    renamed.catch(() => undefined)
+    const write = (message: Reply) => void (answer.writable && answer.write(toLine(message)))
     const make = async () => {
       try {
         await backUp({
-          note: askedBackup.parse(query),
-          to: archiveIn(answer),
-          progress: (progress) => send({ progress }),
+          note: backupNote.parse(query),
           signal,
-          async keep(backedUp) {
-            send({ backedUp })
-            await kept
+          print: (progress) => write({ progress }),
+          async send(chunk) {
+            write({ bytes: chunk.length })
+            if (!answer.write(chunk)) await once(answer, 'drain', { signal })
+          },
+          async finish(backedUp) {
+            write({ backedUp })
+            await renamed
           },
         })
       } catch (error) {
-        if (answer.destroyed) isGone()
-        send(clientErrorOf(gone.signal.aborted ? gone.signal.reason : error))
+        // A failed write may be the first sign that the command has ended.
+        if (answer.destroyed) setGone()
+        write(describeError(signal.aborted ? signal.reason : error))
       } finally {
         answer.end()
       }
     }
-    const made = make().finally(() => underWay.delete(made))
-    underWay.add(made)
+    const made = make().finally(() => running.delete(made))
+    running.add(made)
   })
-}
-
-/** What an archive is written to, so that it goes into an answer: each chunk after a line that says how long it is. */
-function archiveIn(answer: Writable): Writable {
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      if (chunk.length === 0) return done()
-      answer.write(toLine({ bytes: chunk.length }))
-      // Called once the socket has taken it, so it waits for a command that reads slowly.
-      answer.write(chunk, done)
-    },
-  })
-}
-
-function failureOf(error: unknown): string {
-  return unavailablePartOf(error)
-    ? 'The site could not read or write its data, so the command failed. The log of the site says what is wrong: mend that, such as a full disk, and run the command again.'
-    : 'The command failed. The log of the site says why.'
 }

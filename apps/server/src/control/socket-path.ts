@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-/** So many bytes of a path fit into the address of a unix socket, which ends with a zero byte. */
+/** The longest path in bytes in the address of a unix socket, which ends with a zero byte. */
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103
 
-/** Where the control socket of a site is. */
+/** Returns the path of a site's control socket. */
 export function controlSocketPath(dataFolder: string): string {
   return join(dataFolder, 'control.sock')
 }
 
-/** Why there can be no control socket at a path, as a sentence that says what to do; undefined where there can. */
+/** Explains why there can be no control socket at a path, and what to do; undefined if there can. */
 export function socketProblem(
   path: string,
   platform: NodeJS.Platform = process.platform,
@@ -26,7 +26,7 @@ export function socketProblem(
   return undefined
 }
 
-/** Whether a server listens at the path. */
+/** Returns true if a server listens at the path. */
 export async function isAnswered(path: string): Promise<boolean> {
   const socket = connect(path)
   try {

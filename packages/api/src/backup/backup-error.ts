@@ -1,19 +1,19 @@
 import { isDiskFull, unavailablePartOf } from '../unavailable/unavailable.ts'
 import { FileStorageError } from '../unavailable/file-storage-error.ts'
 
-/** Why there is no backup. The message is a sentence that says what to do, and holds nothing personal. */
+/** A failed backup. The message is a sentence that says what to do, without personal data. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Another backup of the kind is being made, by this server or another one. */
+/** Another backup of the kind is being made, by any server. */
 export class BackupUnderWayError extends BackupError {
   constructor() {
     super('A backup is being made at the moment. Please wait until it is done.')
   }
 }
 
-/** A run that may not go on: the administrator who asked for it has been signed out, or another server counts it as broken off. */
+/** A run was ended: the caller is gone, the site stops, or another server counts it as broken off. */
 export class BackupEndedError extends BackupError {
   constructor(message = 'The backup was ended before it was done.') {
     super(message)
@@ -26,7 +26,7 @@ const FULL =
 const DATABASE_OUT = 'The database could not be reached. It is tried again by itself.'
 const INTERNAL = 'Something went wrong in the website itself. Its log says what.'
 
-/** Why a backup could not be made, in a sentence for the dashboard. It holds nothing personal. */
+/** Explains a failed backup in a sentence for the dashboard, without personal data. */
 export function describeBackupFailure(error: unknown): string {
   if (error instanceof BackupError || error instanceof FileStorageError) return error.message
   if (error instanceof Error && error.name === 'AbortError') return STOPPED

@@ -1,17 +1,19 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
 import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
-import type { BackupSource } from './archive/write-backup.ts'
+import type { BackupSource } from './archive/archive.ts'
 import { BackupError, BackupUnderWayError } from './backup-error.ts'
 import { dailyBackupKinds } from './daily/daily-backup.ts'
-import type { BackupPlace } from './daily/place.ts'
-import { WholeFile } from '../storage/whole-file.ts'
+import type { BackupDestination } from './daily/destination.ts'
+import { writeWholeFile } from '../storage/whole-file.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
-import { deleteOldRuns, endAllRuns, noteRun, type BackupWork } from './runs.ts'
+import { deleteOldRuns, endAllRuns, makeBackup } from './runs.ts'
 
 const PASSWORD = 'three-lemons-and-a-kettle'
 const HOUR = 60 * 60 * 1000
@@ -44,8 +46,8 @@ const source = (): BackupSource => ({
   spoolFolder: tmpdir(),
 })
 
-/** A place that is a folder, whose disk is as the test says. */
-function placeIn(failure?: () => BackupError | undefined): BackupPlace {
+/** A folder whose disk may fail. */
+function destinationIn(failure?: () => BackupError | undefined): BackupDestination {
   const check = async () => {
     const problem = failure?.()
     if (problem) throw problem
@@ -53,9 +55,9 @@ function placeIn(failure?: () => BackupError | undefined): BackupPlace {
   return {
     description: folder,
     check,
-    async begin(name) {
+    async write(name, archive) {
       await check()
-      return WholeFile.begin(join(folder, name), { replaces: true })
+      await writeWholeFile(join(folder, name), archive, { replaces: true })
     },
     list: () => readdir(folder),
     remove: (name) => rm(join(folder, name)),
@@ -63,16 +65,16 @@ function placeIn(failure?: () => BackupError | undefined): BackupPlace {
 }
 
 /** What a server does that looks whether a backup is due. */
-async function serverLooks(place: BackupPlace | undefined, passphrase?: string): Promise<void> {
+async function serverLooks(destination: BackupDestination | undefined, passphrase?: string): Promise<void> {
   const now = () => api.clock.now
   const onFailure = () => undefined
-  const kinds = dailyBackupKinds(api.db, { source: source(), place, passphrase, now, onFailure })
+  const kinds = dailyBackupKinds(api.db, { source: source(), destination, passphrase, now, onFailure })
   await new JobWorker(api.db, { kinds, now, onFailure }).runDue()
 }
 
 test('a backup is made once a day by one of two servers, and the dashboard says so', async () => {
-  await Promise.all([serverLooks(placeIn()), serverLooks(placeIn())])
-  await serverLooks(placeIn())
+  await Promise.all([serverLooks(destinationIn()), serverLooks(destinationIn())])
+  await serverLooks(destinationIn())
   expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar'])
   const { size } = await stat(join(folder, 'isse-2026-11-20.tar'))
   const last = {
@@ -96,10 +98,10 @@ test('a backup is made once a day by one of two servers, and the dashboard says 
 
   // Until two in the morning it is the same day.
   pass(11 * HOUR)
-  await serverLooks(placeIn())
+  await serverLooks(destinationIn())
   expect(await readdir(folder)).toHaveLength(1)
   pass(HOUR)
-  await serverLooks(placeIn(), 'five words nobody puts together')
+  await serverLooks(destinationIn(), 'five words nobody puts together')
   expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar', 'isse-2026-11-21.tar.age'])
   expect((await state()).last).toMatchObject({ name: 'isse-2026-11-21.tar.age', isEncrypted: true })
 })
@@ -108,22 +110,22 @@ test('old backups are removed after a new one, and what is no daily backup stays
   const nameOf = (day: number) => `isse-2026-01-${String(day).padStart(2, '0')}.tar`
   const days = Array.from({ length: 20 }, (_, index) => index + 1)
   for (const name of [...days.map(nameOf), 'letter.txt']) await writeFile(join(folder, name), '')
-  await serverLooks(placeIn())
+  await serverLooks(destinationIn())
   // Seven days, and the Sunday that ends the fourth week.
   const kept = [11, 15, 16, 17, 18, 19, 20].map(nameOf)
   expect((await readdir(folder)).sort()).toEqual([...kept, 'isse-2026-11-20.tar', 'letter.txt'])
 })
 
-test('a server without a place makes none', async () => {
+test('a server without a destination makes none', async () => {
   await serverLooks(undefined)
   expect(await api.db.backupRun.count()).toBe(0)
 })
 
-test('a place that is full is told of with its sentence, tried again later, and forgotten once it has room', async () => {
+test('the dashboard shows that the destination is full, until a later try succeeds', async () => {
   let failure: BackupError | undefined = new BackupError('The disk is full. Make room.')
-  const place = placeIn(() => failure)
-  await serverLooks(place)
-  await serverLooks(place)
+  const destination = destinationIn(() => failure)
+  await serverLooks(destination)
+  await serverLooks(destination)
   expect(await readdir(folder)).toEqual([])
   expect(await api.db.backupRun.count()).toBe(1)
   expect(await state()).toMatchObject({
@@ -131,12 +133,12 @@ test('a place that is full is told of with its sentence, tried again later, and 
     failures: [{ kind: 'DAILY', failure: 'The disk is full. Make room.' }],
   })
   pass(HOUR)
-  await serverLooks(place)
+  await serverLooks(destination)
   expect(await api.db.job.findFirst()).toMatchObject({ attempts: 2, doneAt: null })
 
   failure = undefined
   pass(HOUR)
-  await serverLooks(place)
+  await serverLooks(destination)
   expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar'])
   expect(await state()).toMatchObject({ last: { kind: 'DAILY' }, failures: [] })
 })
@@ -154,7 +156,7 @@ test('a shutdown ends a backup at once, leaves no part of it, and gives it back'
   }
   const now = () => api.clock.now
   const onFailure = () => undefined
-  const options = { source: slow, place: placeIn(), passphrase: undefined, now, onFailure }
+  const options = { source: slow, destination: destinationIn(), passphrase: undefined, now, onFailure }
   const server = new JobWorker(api.db, { kinds: dailyBackupKinds(api.db, options), now, onFailure })
   server.start()
   await isBegun
@@ -166,7 +168,7 @@ test('a shutdown ends a backup at once, leaves no part of it, and gives it back'
     underWay: [],
     failures: [{ failure: expect.stringMatching(/stopped/) }],
   })
-  await serverLooks(placeIn())
+  await serverLooks(destinationIn())
   expect(await state()).toMatchObject({ last: { kind: 'DAILY' }, failures: [] })
 })
 
@@ -190,24 +192,26 @@ test('three days without a backup are warned of, whether there ever was one or n
 
 const command = { kind: 'COMMAND', name: 'a', place: '/b', isEncrypted: false } as const
 const never = new AbortController().signal
+const options = () => ({ source: source(), now: () => api.clock.now, signal: never })
 
 /** Begins a backup that is made until `finish` is called. */
 async function begin(kind: 'COMMAND' | 'DAILY' | 'DOWNLOAD', userId?: string) {
-  let finish: (bytes: number) => void = () => undefined
-  const bytes = new Promise<number>((resolve) => (finish = resolve))
-  let run: BackupWork | undefined
-  const note = { ...command, kind, ...(userId !== undefined && { userId }) }
-  const made = noteRun(api.db, note, { now: () => api.clock.now, signal: never }, async (given) => {
-    run = given
-    return { bytes: await bytes }
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  let hasBegun = false
+  const run = { ...command, kind, ...(userId !== undefined && { userId }) }
+  const made = makeBackup(api.db, run, options(), async (archive) => {
+    hasBegun = true
+    await finished
+    await buffer(Readable.from(archive))
   })
-  await expect.poll(() => run).toBeDefined()
+  await expect.poll(() => hasBegun).toBe(true)
   return { finish, made }
 }
 
 test('one backup of a kind is made at a time, and one whose server died counts as broken off', async () => {
   const { finish, made } = await begin('COMMAND')
-  const other = noteRun(api.db, command, { now: () => NOW, signal: never }, async () => ({ bytes: 1 }))
+  const other = makeBackup(api.db, command, options(), async () => undefined)
   await expect(other).rejects.toThrow(BackupUnderWayError)
   const daily = await begin('DAILY')
   await api.db.backupRun.updateMany({ where: { kind: 'COMMAND' }, data: { heldUntil: new Date(0) } })
@@ -218,7 +222,7 @@ test('one backup of a kind is made at a time, and one whose server died counts a
   await endAllRuns(api.db)
   expect((await state()).underWay).toEqual([])
   // Those that were counted as broken off stay so.
-  for (const end of [finish, daily.finish]) end(12)
+  for (const end of [finish, daily.finish]) end()
   await Promise.all([made, daily.made])
   expect(await state()).toMatchObject({ last: null, failures: [{ kind: 'DAILY' }, { kind: 'COMMAND' }] })
 })
@@ -228,9 +232,9 @@ test('a download is on the dashboard with the name of who began it, and after th
   const { finish, made } = await begin('DOWNLOAD', amina.userId)
   const download = { startedAt: NOW.toISOString(), by: 'Amina' }
   expect(await state()).toMatchObject({ underWay: [{ kind: 'DOWNLOAD' }], downloads: [download] })
-  finish(12)
+  finish()
   await made
-  expect(await state()).toMatchObject({ last: { bytes: 12 }, underWay: [], downloads: [download] })
+  expect(await state()).toMatchObject({ last: { kind: 'DOWNLOAD' }, underWay: [], downloads: [download] })
   await api.db.user.delete({ where: { id: amina.userId } })
   expect((await state()).downloads).toEqual([{ ...download, by: null }])
 })
@@ -246,7 +250,7 @@ test('a download takes the password, and no API token', async () => {
   expect(await api.db.backupRun.count()).toBe(0)
   const { finish, made } = await begin('DOWNLOAD', amina.userId)
   await expect(checkAs(amina, PASSWORD)).rejects.toMatchObject({ code: 'CONFLICT' })
-  finish(12)
+  finish()
   await made
 })
 

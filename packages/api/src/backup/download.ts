@@ -11,11 +11,11 @@ const SESSION_NEEDED =
   'An API token may not do this. Please sign in, and download the backup on the dashboard.'
 
 /**
- * Checks that somebody may download a backup, who has typed a password and a passphrase.
+ * Checks that the caller may download a backup.
  *
- * @param typed.passphrase empty where the backup is not to be encrypted
+ * @param typed.passphrase empty for a backup without encryption
  * @throws UNAUTHORIZED or FORBIDDEN for anybody but an administrator, and for an API token; as `checkPassword` does;
- *   BAD_REQUEST at the field passphrase where it is too short or easy to guess
+ *   BAD_REQUEST for the field passphrase if it is too short or easy to guess
  */
 export async function checkDownload(
   ctx: Context,

@@ -4,7 +4,7 @@ import { passphraseProblem } from '../site/forms/passphrase.ts'
 const BETTER = 'Five words that nobody would put together are better'
 
 /**
- * Why no new backup is encrypted with a typed passphrase, as sentences without the last full stop; undefined where one is.
+ * Explains why no new backup is encrypted with a typed passphrase, in sentences without the last full stop; undefined if one is.
  */
 export async function newPassphraseProblem(
   passphrase: string,
@@ -17,8 +17,8 @@ export async function newPassphraseProblem(
 }
 
 /**
- * Warns the operator that the passphrase of the settings is easy to guess, in whole sentences; undefined where it is not.
- * The passphrase goes on sealing and opening backups, because a backup that nobody can make or open is the greater loss.
+ * Warns the operator that the passphrase of the settings is easy to guess, in whole sentences; undefined if it is not. The
+ * passphrase is used all the same, because a backup that nobody can make or open is the greater loss.
  */
 export async function setPassphraseProblem(
   passphrase: string,

@@ -1,3 +1,4 @@
+import type { FileKind } from '@isse/db'
 import {
   FACTS_LEFT_OUT,
   FILES_HELD_UNTIL,
@@ -12,7 +13,7 @@ import { isWhole } from '../storage/is-whole.ts'
 import { STORAGE_MARK } from '../storage/ownership.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { ArchiveError, damaged, foreign } from './archive/archive-error.ts'
-import { parseEntryName, type FileKind, type Manifest } from './archive/format.ts'
+import { parseEntryName, type Manifest } from './archive/format.ts'
 import { openArchive, type ArchiveFile } from './archive/open-archive.ts'
 import { readTar, type TarEntry } from './archive/tar-reader.ts'
 
@@ -21,50 +22,47 @@ export { checkArchive } from './archive/check-archive.ts'
 export type { Manifest } from './archive/format.ts'
 export { isEncrypted, type ArchiveFile } from './archive/open-archive.ts'
 
-/** Files that are stored concurrently, because each waits for the store. A few more are in memory. */
+/** The number of files that are stored concurrently, because each waits for storage. A few more are in memory. */
 const FILES_AT_ONCE = 4
 
 interface RestoreTarget extends Pick<RecordsConnection, 'client' | 'engine'> {
   storages: Record<FileKind, FileStorage>
 }
 
-interface RestoreProgress {
-  onFiles?: (files: number) => void
-  onTable?: (name: string, rows: number) => void
-}
-
 interface RestoredFiles {
   written: number
-  /** Were in the store already, whole. */
+  /** Were in storage already, whole. */
   present: number
 }
 
 /**
- * Builds the site of an archive that checkArchive() has found good, in place of what the database holds. The files come
- * first and harm nothing; the records follow in one transaction. So what a crash leaves is the site before or the new one.
+ * Restores the site of an archive that checkArchive() has accepted, in place of the records in the database. Files come first
+ * and harm nothing. The records follow in one transaction, so a crash leaves the old site or the new one.
  *
- * @throws ArchiveError where the archive does not fit together, or has changed since it was checked; whatever the database
- *   or a store throws. The records are then as they were
+ * @param show takes a line on the progress
+ * @throws ArchiveError if the records do not fit; errors of the database or storage. The records are then as before
  */
 export async function restoreSite(
   file: ArchiveFile,
   manifest: Manifest,
   { client, engine, storages }: RestoreTarget,
-  { onFiles = () => undefined, onTable }: RestoreProgress = {},
+  show: (line: string) => void = () => undefined,
 ): Promise<RestoredFiles> {
   const counts: RestoredFiles = { written: 0, present: 0 }
+  const all = manifest.entries.length - manifest.tables.length
   const put = ({ kind, key, bytes }: FileOfArchive) => putFile(storages[kind], key, bytes)
   const files = Readable.from(filesOf(file), { highWaterMark: 1 }).map(put, { concurrency: FILES_AT_ONCE })
-  for await (const how of files as AsyncIterable<keyof RestoredFiles>) {
-    counts[how]++
-    onFiles(counts.written + counts.present)
+  for await (const outcome of files as AsyncIterable<keyof RestoredFiles>) {
+    counts[outcome]++
+    show(`${counts.written + counts.present} of ${all} pictures' files and documents`)
   }
   const facts = {
-    afresh: FACTS_LEFT_OUT,
-    // A copy of a site has another store, and must not take that of the original for its own.
-    kept: [STORAGE_MARK, FILES_HELD_UNTIL],
+    discarded: FACTS_LEFT_OUT,
+    // A copy of a site has other storage, and must not take the original's for its own.
+    retained: [STORAGE_MARK, FILES_HELD_UNTIL],
     note: { name: 'restored', value: `the backup of ${manifest.madeAt}` },
   }
+  const onTable = (name: string, rows: number) => show(`${name}: ${rows} records`)
   try {
     const records = { ...manifest, rows: recordsOf(file) }
     await replaceRecords(client, records, { isAlone: engine === 'embedded', facts, onTable })
@@ -88,7 +86,7 @@ async function* filesOf(file: ArchiveFile): AsyncGenerator<FileOfArchive> {
   }
 }
 
-/** Puts a file into the store, and reads it again from there. It harms nothing: a key belongs to the bytes that it is made from. */
+/** Writes a file to storage and reads it back. This harms nothing, because the key contains the hash of the bytes. */
 async function putFile(storage: FileStorage, key: string, bytes: Buffer): Promise<keyof RestoredFiles> {
   if (await isWhole(storage, key)) return 'present'
   await storage.put(key, bytes)
@@ -96,7 +94,7 @@ async function putFile(storage: FileStorage, key: string, bytes: Buffer): Promis
   return 'written'
 }
 
-/** Reads the records of an archive, one table after the other. They are before the files. */
+/** Reads the records of an archive, one table after the other. They precede the files. */
 async function* recordsOf(file: ArchiveFile) {
   for await (const entry of readTar(await openArchive(file))) {
     const found = parseEntryName(entry.name)

@@ -9,7 +9,7 @@ import { readBackupState } from './state.ts'
 export const backupRunsRouter = router({
   state: adminProcedure.output(backupState).query(({ ctx }) => readBackupState(ctx)),
 
-  /** Says what is wrong with what was typed for a download, before the browser leaves the form to save the backup. */
+  /** Checks the fields of a download, before the browser leaves the form to save the backup. */
   checkDownload: adminProcedure
     .meta({ incomplete: 'Please enter your password.' })
     .input(downloadRequest)

@@ -2,43 +2,43 @@ import { z } from 'zod'
 import { currentPassword } from '../accounts/account/schema.ts'
 import { passphraseProblem } from '../site/forms/passphrase.ts'
 
-/** Who or what made a backup: the site each day, an administrator's browser, or a command at the server. */
+/** The origin of a backup: the site each day, an administrator's browser, or a command at the server. */
 export const backupKind = z.enum(['DAILY', 'DOWNLOAD', 'COMMAND'])
 
 const run = z.object({
   kind: backupKind,
   /** The name of the file. */
   name: z.string(),
-  /** Where it was written to, in words; empty for a download. */
+  /** Describes the destination; empty for a download. */
   place: z.string(),
   isEncrypted: z.boolean(),
   startedAt: z.iso.datetime(),
-  /** The length of the file; of a backup that is being made, how much was written some seconds ago. */
+  /** The length of the file; of an unfinished backup the length some seconds ago. */
   bytes: z.number(),
 })
 
-/** What the dashboard says of backups. */
+/** The backups on the dashboard. */
 export const backupState = z.object({
-  /** The last one that was made; null where there was none. */
+  /** The last successful one; null if there is none. */
   last: run.nullable(),
-  /** Those that are being made at the moment, one of a kind at most. */
+  /** The unfinished ones, one of a kind at most. */
   underWay: z.array(run),
-  /** The last ones that could not be made, one of a kind at most, unless a later one of the kind was made. */
+  /** The last failures, one of a kind at most, unless a later one of the kind succeeded. */
   failures: z.array(run.extend({ failure: z.string() })),
-  /** The last downloads that were begun, the newest first; `by` is null where the account was removed since. */
+  /** The last downloads, the newest first; `by` is null if the account was removed since. */
   downloads: z.array(z.object({ startedAt: z.iso.datetime(), by: z.string().nullable() })),
-  /** For how many whole days no backup has been made, where these are too many; else null. */
+  /** The number of whole days without a backup if these are too many; else null. */
   daysWithout: z.int().nullable(),
-  /** Where a backup is put each day; null where no setting names a place. */
+  /** The destination of the daily backups; null without one. */
   dailyPlace: z.string().nullable(),
-  /** What is wrong with the passphrase of the server's settings, in whole sentences; null where it is good or absent. */
+  /** The problem of the passphrase in the server's settings, in whole sentences; null if it is good or absent. */
   setPassphraseProblem: z.string().nullable(),
 })
 
 export type BackupState = z.infer<typeof backupState>
 export type BackupRunState = z.infer<typeof run>
 
-/** What an administrator types to download a backup. */
+/** The form of a download. */
 export const downloadForm = z
   .object({
     currentPassword,
@@ -52,5 +52,5 @@ export const downloadForm = z
       addIssue({ code: 'custom', path: ['passphraseAgain'], message: 'The two passphrases differ' })
   })
 
-/** The fields of the form that are sent, first to be checked and then for the backup. */
+/** The fields of the form that are sent, first for the check and then for the backup. */
 export const downloadRequest = z.object({ currentPassword, passphrase: z.string().max(1000).default('') })

@@ -2,29 +2,29 @@ import { installationFact, type Database } from '@isse/db'
 import { BROKEN_OFF, isBroken } from './runs.ts'
 import { backupKind, type BackupRunState, type BackupState } from './schema.ts'
 
-/** From so many days on without a backup the dashboard warns. */
+/** The number of days without a backup from which the dashboard warns. */
 const WARNED_AFTER = 3
 
 /** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000
 
-/** Downloads that the dashboard lists. */
+/** The number of downloads on the dashboard. */
 const DOWNLOADS = 5
 
 interface StateContext {
   db: Database
   now(): Date
   /** The destination of the daily backup, in words. */
-  dailyBackupPlace?: string | undefined
+  dailyBackupDestination?: string | undefined
   /** Returns the problem of the passphrase in the settings. */
   setPassphraseProblem?: () => Promise<string | undefined>
 }
 
-/** From when the days without a backup count where none was made: from when this installation began to count. */
+/** Returns the start of the days without a backup if none was made: when this installation began to count. */
 const countedFrom = async ({ db, now }: Pick<StateContext, 'db' | 'now'>) =>
   new Date(await installationFact(db, 'backups-counted-from', () => now().toISOString()))
 
-/** When the last backup was made; where there was none, from when on they are counted. */
+/** Returns the time of the last backup; if there is none, the start of the days without one. */
 export async function lastBackupAt(ctx: Pick<StateContext, 'db' | 'now'>): Promise<Date> {
   const where = { endedAt: { not: null }, failure: null }
   const last = await ctx.db.backupRun.findFirst({ where, orderBy: { endedAt: 'desc' } })
@@ -39,10 +39,7 @@ interface Run extends Omit<BackupRunState, 'startedAt'> {
   by: string | null
 }
 
-/**
- * All that is noted, the newest first: some hundred runs at most, because they are kept for 90 days. One whose server died has
- * ended.
- */
+/** Reads all runs, the newest first: some hundred at most. A run whose server died has ended. */
 const readRuns = (db: Database) => db.$queryRaw<Run[]>`
   SELECT "kind", run."name", "place", "isEncrypted", "startedAt", "bytes"::float8 AS bytes, "User"."name" AS by,
     CASE WHEN ${isBroken} THEN "heldUntil" ELSE "endedAt" END AS "endedAt",
@@ -51,11 +48,10 @@ const readRuns = (db: Database) => db.$queryRaw<Run[]>`
   ORDER BY "startedAt" DESC, "failure" NULLS FIRST`
 
 /**
- * Reads what the dashboard says of backups. A download that was broken off counts as failed for a day: a browser that was
- * closed is nothing to be told of for long.
+ * Reads the backups for the dashboard. A failed download is shown for a day, because mostly a browser was closed.
  */
 export async function readBackupState(ctx: StateContext): Promise<BackupState> {
-  const { db, now, dailyBackupPlace, setPassphraseProblem } = ctx
+  const { db, now, dailyBackupDestination, setPassphraseProblem } = ctx
   const runs = await readRuns(db)
   const ended = runs.filter(({ endedAt }) => endedAt !== null)
   const [last] = ended
@@ -77,7 +73,7 @@ export async function readBackupState(ctx: StateContext): Promise<BackupState> {
       .slice(0, DOWNLOADS)
       .map(({ startedAt, by }) => ({ startedAt: startedAt.toISOString(), by })),
     daysWithout: days >= WARNED_AFTER ? days : null,
-    dailyPlace: dailyBackupPlace ?? null,
+    dailyPlace: dailyBackupDestination ?? null,
     setPassphraseProblem: (await setPassphraseProblem?.()) ?? null,
   }
 }

@@ -26,7 +26,7 @@ export interface SiteContext {
   /** The months for which every version of a record is kept; later only the newest of each month stays. */
   historyMonths: number
   /** The destination of daily backups, in words; undefined if no setting names one. */
-  dailyBackupPlace?: string | undefined
+  dailyBackupDestination?: string | undefined
   /** Returns an error about the passphrase of these backups, in whole sentences, or undefined. */
   setPassphraseProblem?: () => Promise<string | undefined>
   /** Undefined if the site cannot send e-mail. */

@@ -1,10 +1,9 @@
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, opendir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { isKey, requireKey } from './key.ts'
 import type { ByteRange, FileStorage, ListedObject, StoredObject } from './storage.ts'
-import { fillWhole, removeUnfinished, syncFolder, WholeFile } from './whole-file.ts'
+import { removeUnfinished, syncFolder, writeWholeFile } from './whole-file.ts'
 
 /** A file storage in a folder, for a single server. */
 export class FolderStorage implements FileStorage {
@@ -14,20 +13,20 @@ export class FolderStorage implements FileStorage {
     this.#folder = folder
   }
 
+  /**
+   * Writes the file into the folder of its image. That folder is removed together with the image's last object, which may
+   * happen at any moment, so this repeats until the file is there.
+   */
   async put(key: string, bytes: Buffer): Promise<void> {
-    await fillWhole(await this.#begin(this.#path(key)), (file) => finished(file.end(bytes)))
+    const path = this.#path(key)
+    const isWritten = async () => {
+      // mkdir too fails with ENOENT if the folder is removed while it runs.
+      await mkdir(dirname(path), { recursive: true }).catch(ignoreMissing)
+      return writeWholeFile(path, [bytes], { replaces: true }).catch(ignoreMissing)
+    }
+    while ((await isWritten()) === undefined);
     // The name of the image's folder must reach the disk too.
     await syncFolder(this.#folder)
-  }
-
-  /**
-   * Begins a file in the folder of its image. Repeats until the file is there, because that folder is removed with
-   * the image's last object.
-   */
-  async #begin(path: string): Promise<WholeFile> {
-    // mkdir too fails with ENOENT if the folder is removed while it runs.
-    await mkdir(dirname(path), { recursive: true }).catch(ignoreMissing)
-    return (await WholeFile.begin(path, { replaces: true }).catch(ignoreMissing)) ?? this.#begin(path)
   }
 
   async read(key: string): Promise<Buffer | undefined> {

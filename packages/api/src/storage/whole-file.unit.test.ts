@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fillWhole, removeUnfinished, WholeFile } from './whole-file.ts'
+import { removeUnfinished, writeWholeFile } from './whole-file.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -11,35 +11,39 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const path = () => join(folder, 'isse.tar')
-const end = (file: WholeFile, text: string) => new Promise<void>((resolve) => file.end(text, () => resolve()))
+/** Yields a text in two pieces, with a step between them. */
+async function* pieces(between: () => unknown = () => undefined) {
+  yield Buffer.from('who')
+  await between()
+  yield Buffer.from('le')
+}
 
-test('a file gets its name only once it is whole', async () => {
-  const file = await WholeFile.begin(path(), { replaces: false })
-  await end(file, 'whole')
-  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.part$/)])
-  await file.finish()
+test('a file has its name once it is whole, and not before', async () => {
+  let before: string[] = []
+  const size = await writeWholeFile(
+    path(),
+    pieces(async () => (before = await readdir(folder))),
+    { replaces: false },
+  )
+  expect([before, size]).toEqual([[expect.stringMatching(/\.part$/)], 5])
   expect(await readdir(folder)).toEqual(['isse.tar'])
   expect(await readFile(path(), 'utf8')).toBe('whole')
 })
 
-test('leaves nothing of a file whose stream fails while it is discarded', async () => {
-  const file = await WholeFile.begin(path(), { replaces: false })
-  file.destroy(new Error('The source failed.'))
-  await file.discard()
+test('nothing stays of a file whose content fails', async () => {
+  const failing = pieces(() => Promise.reject(new Error('The source failed.')))
+  await expect(writeWholeFile(path(), failing, { replaces: false })).rejects.toThrow('The source failed.')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('does not replace a file that somebody else has created meanwhile', async () => {
-  const file = await WholeFile.begin(path(), { replaces: false })
-  await end(file, 'mine')
-  await writeFile(path(), 'theirs')
-  await expect(file.finish()).rejects.toMatchObject({ code: 'EEXIST' })
-  await file.discard()
+test('a file that another process has created meanwhile stays as it is, unless it may be replaced', async () => {
+  const content = pieces(() => writeFile(path(), 'theirs'))
+  await expect(writeWholeFile(path(), content, { replaces: false })).rejects.toMatchObject({ code: 'EEXIST' })
   expect(await readdir(folder)).toEqual(['isse.tar'])
   expect(await readFile(path(), 'utf8')).toBe('theirs')
-  await fillWhole(await WholeFile.begin(path(), { replaces: true }), (mine) => end(mine, 'mine'))
+  await writeWholeFile(path(), pieces(), { replaces: true })
   expect(await readdir(folder)).toEqual(['isse.tar'])
-  expect(await readFile(path(), 'utf8')).toBe('mine')
+  expect(await readFile(path(), 'utf8')).toBe('whole')
 })
 
 test('removes partial files of killed processes, except new ones and those of other programs', async () => {
@@ -56,13 +60,13 @@ test('removes partial files of killed processes, except new ones and those of ot
   await removeUnfinished(folderOf('gone'), Infinity)
 })
 
-test('explains a system error in words', async () => {
+test('errors of the file system are explained, and errors of the content are not', async () => {
   const explain = ({ code }: NodeJS.ErrnoException) => new Error(`In words: ${code}`)
   const options = { replaces: true, explain }
-  await expect(WholeFile.begin(join(folder, 'gone/isse.tar'), options)).rejects.toThrow('In words: ENOENT')
-  const file = await WholeFile.begin(path(), options)
-  await end(file, 'whole')
-  await rm(folder, { recursive: true })
-  await expect(file.finish()).rejects.toThrow('In words: ENOENT')
+  const write = (content: AsyncIterable<Buffer>, to = path()) => writeWholeFile(to, content, options)
+  await expect(write(pieces(), join(folder, 'gone/isse.tar'))).rejects.toThrow('In words: ENOENT')
+  await expect(write(pieces(() => rm(folder, { recursive: true })))).rejects.toThrow('In words: ENOENT')
   await mkdir(folder)
+  const full = Object.assign(new Error('Another disk is full.'), { code: 'ENOSPC' })
+  await expect(write(pieces(() => Promise.reject(full)))).rejects.toBe(full)
 })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createImage, createMessage, createService } from '../testing/factories.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
 import { FACTS_LEFT_OUT } from './tables.ts'
+import { gunzipLines } from './gunzip-lines.ts'
 import type { Records } from './read-records.ts'
 
 const never = new AbortController().signal
@@ -33,7 +34,7 @@ async function readAll(signal = never): Promise<Records> {
 
 async function rowsOf({ spool }: Records, table: string): Promise<Record<string, unknown>[]> {
   const rows = []
-  for await (const row of spool.rows(table)) rows.push(row)
+  for await (const line of gunzipLines(spool.read(table))) rows.push(JSON.parse(line))
   return rows
 }
 
@@ -137,7 +138,6 @@ test('reads a schema older than the code, with the tables that it has', async ()
     read.push(records)
     expect(records.spool.tables.map(({ name }) => name)).not.toContain('Job')
     expect(Object.keys((await rowsOf(records, 'Message'))[0] ?? {})).not.toContain('answeredAt')
-    expect(await rowsOf(records, 'Job')).toEqual([])
   } finally {
     await old.close()
   }

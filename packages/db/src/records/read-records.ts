@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { FACTS_LEFT_OUT, TABLES } from './tables.ts'
+import { FACTS_LEFT_OUT, FILE_KEYS, TABLES, type FileKind } from './tables.ts'
 import { RecordsSpool } from './spooled-records.ts'
 
 /** The number of rows per read. */
@@ -19,6 +19,8 @@ export interface Records {
   /** The names of the applied migrations, in order. */
   migrations: string[]
   sequences: SequenceValue[]
+  /** The files that the rows refer to, each once. */
+  files: { kind: FileKind; key: string }[]
   spool: RecordsSpool
 }
 
@@ -44,12 +46,14 @@ export async function readRecords(
     try {
       // The session's time zone decides the format of timestamps in JSON.
       await connection.query("SET LOCAL TimeZone = 'UTC'")
-      const records = { ...(await readState(connection)), spool }
+      const state = await readState(connection)
       for (const table of await listTables(connection)) {
         signal.throwIfAborted()
         await spool.add(table.name, readLines(connection, table), signal)
       }
-      return { ...records, sequences: await readSequences(connection) }
+      const found = spool.tables.map(({ name }) => name)
+      const [sequences, files] = [await readSequences(connection), await readFileKeys(connection, found)]
+      return { ...state, sequences, files, spool }
     } finally {
       await connection.query('ROLLBACK')
     }
@@ -105,6 +109,18 @@ async function* readLines(connection: Connection, { name, key }: Table): AsyncGe
     if (rows.length < BATCH_SIZE) break
   }
   await connection.query('CLOSE backup')
+}
+
+async function readFileKeys(connection: Connection, tables: string[]): Promise<Records['files']> {
+  const selects = FILE_KEYS.filter(({ table }) => tables.includes(table)).map(
+    ({ table, column, kind }, at) =>
+      `SELECT ${at} AS at, '${kind}' AS kind, "${column}"::text AS key FROM "${table}"`,
+  )
+  if (selects.length === 0) return []
+  const { rows } = await connection.query<Records['files'][number]>(
+    `SELECT kind, key FROM (${selects.join(' UNION ALL ')}) AS files GROUP BY kind, key ORDER BY min(at), key`,
+  )
+  return rows
 }
 
 /** The sequences of backed-up tables. */

@@ -92,8 +92,8 @@ function recordsOf({ rows, sequences }: Dump, overrides: Partial<WholeRecords> =
 }
 
 const facts: ReplaceOptions['facts'] = {
-  afresh: ['cookie-secret'],
-  kept: ['mark'],
+  discarded: ['cookie-secret'],
+  retained: ['mark'],
   note: { name: 'restored', value: 'a backup' },
 }
 const replace = (records: WholeRecords, options: Partial<ReplaceOptions> = {}) =>

@@ -24,8 +24,6 @@ export interface ReplaceOptions {
   /** The installation facts that do not come from the records. */
   facts: FactsOfRestore
   onTable?: (name: string, rows: number) => void
-  /** Called before the commit. If it throws, everything stays as it was. */
-  beforeCommit?: () => Promise<void> | void
   /** The migrations in Prisma's layout; this package's by default. */
   migrationsFolder?: string
 }
@@ -46,13 +44,7 @@ const LOCK_TIMEOUT = '5s'
 export async function replaceRecords(
   connection: MigrationConnection,
   records: WholeRecords,
-  {
-    isAlone,
-    facts,
-    onTable,
-    beforeCommit,
-    migrationsFolder = packageFile('prisma/migrations'),
-  }: ReplaceOptions,
+  { isAlone, facts, onTable, migrationsFolder = packageFile('prisma/migrations') }: ReplaceOptions,
 ): Promise<void> {
   const migrations = readMigrations(migrationsFolder)
   const isTaken = ({ name }: Migration) => records.migrations.includes(name)
@@ -87,7 +79,6 @@ export async function replaceRecords(
       await runMigration(connection, migration)
     await own.preventSeeding()
     await countContentVersion(connection, versionBefore)
-    await beforeCommit?.()
     await connection.query('COMMIT')
   } catch (error) {
     // If the connection is lost, the server rolls back by itself.

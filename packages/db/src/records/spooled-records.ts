@@ -3,7 +3,6 @@ import { rm, open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { gunzipLines } from './gunzip-lines.ts'
 
 /** In bytes. */
 const CHUNK_SIZE = 64 * 1024
@@ -68,25 +67,17 @@ export class RecordsSpool {
     this.tables.push({ name, rows, bytes: this.#end - start, sha256: hash.digest('hex') })
   }
 
-  /** Yields the compressed lines of a table, or nothing if the database lacks it. */
+  /** Reads the compressed lines of a table. */
   async *read(name: string): AsyncGenerator<Buffer> {
-    let at = this.#starts.get(name) ?? 0
-    const end = at + (this.tables.find((table) => table.name === name)?.bytes ?? 0)
-    while (at < end) {
-      const { bytesRead, buffer } = await this.#file.read({
-        buffer: Buffer.allocUnsafe(Math.min(CHUNK_SIZE, end - at)),
-        position: at,
-      })
+    let position = this.#starts.get(name) ?? 0
+    const end = position + (this.tables.find((table) => table.name === name)?.bytes ?? 0)
+    while (position < end) {
+      const chunk = Buffer.allocUnsafe(Math.min(CHUNK_SIZE, end - position))
+      const { bytesRead } = await this.#file.read({ buffer: chunk, position })
       if (bytesRead === 0) throw new Error('The spooled records are cut.')
-      at += bytesRead
-      yield buffer.subarray(0, bytesRead)
+      position += bytesRead
+      yield chunk.subarray(0, bytesRead)
     }
-  }
-
-  /** Yields the rows of a table, or nothing if the database lacks it. */
-  async *rows(name: string): AsyncGenerator<Record<string, unknown>> {
-    if (!this.#starts.has(name)) return
-    for await (const line of gunzipLines(this.read(name))) yield JSON.parse(line) as Record<string, unknown>
   }
 
   close(): Promise<void> {

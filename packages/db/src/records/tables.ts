@@ -80,3 +80,14 @@ export const TABLES: readonly string[] = [
     (name) => ![...FIRST_TABLES, ...FORMER_TABLES].includes(name) && !(name in TABLES_LEFT_OUT),
   ),
 ]
+
+/** The kind of a file in storage, which is also its folder in an archive. */
+export type FileKind = 'images' | 'documents'
+
+/** The columns that hold the keys of files. None of them is nullable. */
+export const FILE_KEYS: readonly { table: string; column: string; kind: FileKind }[] = [
+  { table: 'ImageVariant', column: 'key', kind: 'images' },
+  { table: 'LogoFile', column: 'key', kind: 'images' },
+  { table: 'PendingImage', column: 'sourceKey', kind: 'images' },
+  { table: 'DocumentFile', column: 'key', kind: 'documents' },
+]

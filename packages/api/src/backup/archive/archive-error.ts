@@ -1,22 +1,22 @@
-/** Why an archive is not restored: sentences that say what is wrong and what to do. */
+/** An archive that is not restored. The message says in sentences what is wrong and what to do. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }
 
 /**
- * The refusal of an archive whose bytes are not those that were written.
+ * Creates the error for an archive with other bytes than were written.
  *
- * @param what what was found, as the rest of a sentence
+ * @param problem the rest of a sentence
  */
-export function damaged(what: string): ArchiveError {
+export function damaged(problem: string): ArchiveError {
   return new ArchiveError(
-    `The backup is damaged: ${what}. Copy it again from where it was made, or take another one.`,
+    `The backup is damaged: ${problem}. Copy it again from where it was made, or take another one.`,
   )
 }
 
-/** The refusal of an archive that is whole, and that this site's software did not write. */
-export function foreign(what: string): ArchiveError {
+/** Creates the error for a file that this software did not write. */
+export function foreign(problem: string): ArchiveError {
   return new ArchiveError(
-    `The file is no backup that this software has made: ${what}. Take one that 'npm run backup' or the dashboard has made.`,
+    `The file is no backup that this software has made: ${problem}. Take one that 'npm run backup' or the dashboard has made.`,
   )
 }

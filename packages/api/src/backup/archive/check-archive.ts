@@ -15,25 +15,19 @@ import {
 import { openArchive, type ArchiveFile } from './open-archive.ts'
 import { readTar, type TarEntry } from './tar-reader.ts'
 
-/** The bytes of the largest entry that a restore has in memory: a file, of which the site takes 20 MB, or the manifest. */
+/** The limit in bytes of a file, of which a site takes 20 MB, or the manifest. A restore has them in memory. */
 const LARGEST = 128 * 1024 * 1024
 
-/** How far a check is. */
-interface CheckProgress {
-  entries: number
-  /** Of the entries. */
-  bytes: number
-}
-
 /**
- * Reads a whole archive and checks that every entry is as it was written, and that this software can restore it. It changes
- * nothing, writes nothing, and holds neither a file nor a table in memory.
+ * Reads a whole archive, and checks that every entry is as it was written and that this software can restore it. Memory
+ * does not grow with the size of entries.
  *
- * @throws ArchiveError with what is wrong and what to do
+ * @param show takes a line on the progress
+ * @throws ArchiveError
  */
 export async function checkArchive(
   file: ArchiveFile,
-  onProgress: (progress: CheckProgress) => void = () => undefined,
+  show: (line: string) => void = () => undefined,
 ): Promise<Manifest> {
   const found: { name: string; sha256: string }[] = []
   let bytes = 0
@@ -48,7 +42,7 @@ export async function checkArchive(
     }
     found.push({ name, sha256: await sumOf(body) })
     bytes += size
-    onProgress({ entries: found.length, bytes })
+    show(`Checking the backup: ${found.length} entries, ${Math.round(bytes / 1e6)} MB`)
   }
   if (!manifest) throw damaged('its end is missing')
   const described = parseManifest(manifest, knownMigrations())
@@ -62,7 +56,7 @@ async function sumOf(body: TarEntry['body']): Promise<string> {
   return hash.digest('hex')
 }
 
-/** @throws ArchiveError where it is damaged, newer than this software, or of other software */
+/** @throws ArchiveError if it is damaged, newer than this software, or of other software */
 function parseManifest(bytes: Buffer, migrations: string[]): Manifest {
   const found = parseJson(bytes)
   const { format, formatVersion } = { ...(found as Partial<Manifest>) }
@@ -86,7 +80,7 @@ function newer(why: string): ArchiveError {
   )
 }
 
-/** @throws ArchiveError where the entries are not those of the manifest, in their order, or none of a site */
+/** @throws ArchiveError if the entries differ from those of the manifest, or are not those of a site */
 function compare({ entries, tables, migrations }: Manifest, found: { name: string; sha256: string }[]): void {
   for (const [at, { name, sha256 }] of entries.entries()) {
     if (found[at]?.name !== name || found[at].sha256 !== sha256)
@@ -109,7 +103,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** A name of unknown origin, for a terminal. */
+/** Escapes a name of unknown origin for a terminal. */
 function printable(name: string): string {
   return JSON.stringify(name.slice(0, 120))
 }

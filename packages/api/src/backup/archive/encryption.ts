@@ -1,18 +1,17 @@
 import { ReadableStream } from 'node:stream/web'
 
-/** N of scrypt is 2 to the power of it, with r = 8 and p = 1. A guess takes 128 MB for half a second: OWASP's first choice. */
+/** The power of 2 of scrypt's N, with r = 8 and p = 1. A guess takes 128 MB for half a second: OWASP's first choice. */
 export const WORK_FACTOR = 17
 
-/** The highest that is opened: of 256 MB, which the command `age` writes. The maker of the file has chosen it. */
+/** The highest work factor that is opened, with 256 MB: that of the command `age`. */
 export const HIGHEST_WORK_FACTOR = 18
 
-/** A step of a pipeline. */
+/** A step that encrypts a stream. */
 export type Encrypting = (plain: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 /**
- * Makes the step that encrypts with a passphrase, in the format of age (https://age-encryption.org/v1), a chunk of 64 kB at a
- * time. It holds up its process for as long as scrypt takes, and leaves its memory to the collector: a server has another
- * process do it.
+ * Creates the step that encrypts with a passphrase in the format of age (https://age-encryption.org/v1). scrypt blocks the
+ * process for half a second, so a server runs the step in another process.
  */
 export function encryption(passphrase: string): Encrypting {
   return async function* (plain) {

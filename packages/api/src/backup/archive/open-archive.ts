@@ -9,11 +9,10 @@ import { AGE_BEGINNING } from './format.ts'
 /** An archive in a file. */
 export interface ArchiveFile {
   path: string
-  /** Undefined where nobody has given one. */
   passphrase?: string | undefined
 }
 
-/** Whether the file is in age's format, by its first bytes. */
+/** Returns true if the file is in age's format, by its first bytes. */
 export async function isEncrypted(path: string): Promise<boolean> {
   return (await readBeginning(path)).startsWith(AGE_BEGINNING)
 }
@@ -29,10 +28,10 @@ async function readBeginning(path: string): Promise<string> {
 }
 
 /**
- * Opens an archive as the tar file that it is or holds, encrypted by a passphrase or not.
+ * Opens an archive, encrypted or not, as a tar file.
  *
- * @throws ArchiveError where the passphrase is missing or another one, or takes too much memory to try. What is read later
- *   throws it where the bytes are not those that were encrypted
+ * @throws ArchiveError if the passphrase is missing or wrong, or the work factor is too high; while it is read, if the
+ *   encrypted bytes are damaged
  */
 export async function openArchive({ path, passphrase }: ArchiveFile): Promise<AsyncIterable<Uint8Array>> {
   const beginning = await readBeginning(path)

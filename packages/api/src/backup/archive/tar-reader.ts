@@ -7,19 +7,19 @@ export interface TarEntry {
   name: string
   /** In bytes. */
   size: number
-  /** Its bytes, to be read once and before the next entry is asked for. What is not read is skipped. */
+  /** The bytes, to be read once and before the next entry. Unread bytes are skipped. */
   body: AsyncIterable<Buffer>
 }
 
 /**
- * Reads the entries of a tar file one after another. It takes plain files alone.
+ * Reads the entries of a tar file one after another.
  *
- * @throws ArchiveError where it is damaged, or has anything but plain files
+ * @throws ArchiveError if it is damaged, or has anything but plain files
  */
 export async function* readTar(stream: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   let count = 0
   const tar = extract()
-  // What fails is thrown by the entries.
+  // The iteration over the entries throws the error.
   const ended = pipeline(stream, tar).catch(() => undefined)
   const explained = async function* <T>(items: AsyncIterable<T>): AsyncGenerator<T> {
     try {

@@ -1,47 +1,38 @@
 import { dayOf } from '../file-name.ts'
 
-/** Of how many days, weeks and months the last backup is kept. Those without a backup do not count. */
-const KEPT = { days: 7, weeks: 4, months: 12 }
+/** The numbers of days, weeks and months whose last backup stays. Those without a backup do not count. */
+const RETAINED = { days: 7, weeks: 4, months: 12 }
 
 /**
- * Chooses which backups have been kept for long enough. The last one of each of 7 days, 4 weeks (from Monday on) and 12
- * months is kept. Files whose names are not those of daily backups stay, and so does what is dated later than today: it
- * was made while a clock was wrong, and says nothing about how old the others are.
+ * Returns the outdated backups. The last one of each of 7 days, 4 weeks (from Monday on) and 12 months stays. Other files
+ * stay too, and so do backups of later days: they were made while a clock was wrong.
  *
- * @param names of all files in the place
- * @param today the day of the backup that has just been made; nothing is deleted where it is not among them
- * @returns the names of those to delete
+ * @param names of all files in the destination
+ * @param today the day of the latest backup; without a backup of this day, none is outdated
  */
 export function outdatedBackups(names: string[], today: string): string[] {
   const days = names.map(dayOf).filter((day) => day !== undefined && day <= today) as string[]
   if (!days.includes(today)) return []
-  const latestFirst = [...new Set(days)].sort().reverse()
-  const kept = new Set([
-    today,
-    ...lastOfEach(latestFirst, (day) => day).slice(0, KEPT.days),
-    ...lastOfEach(latestFirst, weekOf).slice(0, KEPT.weeks),
-    ...lastOfEach(latestFirst, (day) => day.slice(0, 7)).slice(0, KEPT.months),
+  const earliestFirst = days.sort()
+  const retained = new Set([
+    ...lastOfEach(earliestFirst, (day) => day).slice(-RETAINED.days),
+    ...lastOfEach(earliestFirst, weekOf).slice(-RETAINED.weeks),
+    ...lastOfEach(earliestFirst, (day) => day.slice(0, 7)).slice(-RETAINED.months),
   ])
   return names.filter((name) => {
     const day = dayOf(name)
-    return day !== undefined && day <= today && !kept.has(day)
+    return day !== undefined && day <= today && !retained.has(day)
   })
 }
 
-/** The last day of each period, the latest period first. */
-function lastOfEach(latestFirst: string[], periodOf: (day: string) => string | number): string[] {
-  const seen = new Set<string | number>()
-  return latestFirst.filter((day) => {
-    const period = periodOf(day)
-    const isFirst = !seen.has(period)
-    seen.add(period)
-    return isFirst
-  })
+/** Returns the last day of each period, the earliest period first. */
+function lastOfEach(earliestFirst: string[], periodOf: (day: string) => string | number): string[] {
+  return [...new Map(earliestFirst.map((day) => [periodOf(day), day])).values()]
 }
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The number of the week since 1970, whose first day was a Thursday. Weeks begin on Mondays. */
+/** Returns the number of the week since 1970, whose first day was a Thursday. Weeks begin on Mondays. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY + 3) / 7)
 }

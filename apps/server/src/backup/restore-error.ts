@@ -1,11 +1,11 @@
 import { isDiskFull, unavailablePartOf } from '@isse/api'
 
-/** Why nothing is restored, as sentences for the person at the server. */
+/** A restore that did nothing. The message is for the person at the server. */
 export class RestoreError extends Error {
-  override readonly name = 'RestoreRefusal'
+  override readonly name = 'RestoreError'
 }
 
-/** What PostgreSQL's codes call for; each pattern is of a class of them. */
+/** The advice for PostgreSQL's error codes. */
 const ADVICE: [RegExp, string][] = [
   [/^55P03/, 'Something still uses the tables: stop every server and every command of the site.'],
   [/^53/, 'The database has no room or no connection left: make some.'],
@@ -16,13 +16,11 @@ const ADVICE: [RegExp, string][] = [
 ]
 
 /**
- * Says in a sentence what a database failed with, or that the disk is full, for the person at the server. It leaves other
- * errors as they are.
+ * Explains an error of the database, or a full disk, to the person at the server. Other errors stay as they are.
  *
- * @param folder where the site keeps its files
- * @returns a RestoreError, or the error itself
+ * @param folder the site's DATA_DIR
  */
-export function tellFailure(error: unknown, folder: string): Error {
+export function explainFailure(error: unknown, folder: string): Error {
   if (!(error instanceof Error)) return new Error('The restore failed.', { cause: error })
   if (isDiskFull(error))
     return new RestoreError(

@@ -5,8 +5,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar-stream'
@@ -15,9 +16,8 @@ import { areFilesHeld } from '../../storage/file-holds.ts'
 import { createPdf } from '../../testing/pdfs.ts'
 import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { fileEntry, manifestSchema, MANIFEST_ENTRY, recordsEntry, type Manifest } from './format.ts'
-import { noteRun } from '../runs.ts'
-import { writeBackup, type BackupSource } from './write-backup.ts'
-import type { BackupProgress } from './write-entries.ts'
+import { makeBackup } from '../runs.ts'
+import { Archive, type BackupSource } from './archive.ts'
 
 let api: TestApi
 let spoolFolder: string
@@ -40,14 +40,14 @@ const source = (): BackupSource => ({
   spoolFolder,
 })
 
-interface Archive {
+interface ReadArchive {
   bytes: Buffer
   /** In their order. */
   entries: Map<string, Buffer>
   manifest: Manifest
 }
 
-async function readTar(bytes: Buffer): Promise<Archive> {
+async function readTar(bytes: Buffer): Promise<ReadArchive> {
   const entries = new Map<string, Buffer>()
   const tar = extract()
   tar.end(bytes)
@@ -56,13 +56,16 @@ async function readTar(bytes: Buffer): Promise<Archive> {
   return { bytes, entries, manifest }
 }
 
-async function backUp(options: Parameters<typeof writeBackup>[2] = {}) {
-  const to = new PassThrough()
-  const [bytes, outcome] = await Promise.all([buffer(to), writeBackup(source(), to, options)])
-  return { bytes, outcome }
+const never = new AbortController().signal
+const open = (passphrase?: string, of = source()) => new Archive(of, { passphrase, signal: never })
+const bytesOf = (archive: Archive) => buffer(Readable.from(archive))
+
+async function backUp(passphrase?: string) {
+  const archive = open(passphrase)
+  return { bytes: await bytesOf(archive), outcome: archive.outcome, progress: archive.progress }
 }
 
-const rowsIn = ({ entries }: Archive, table: string): unknown[] =>
+const rowsIn = ({ entries }: ReadArchive, table: string): unknown[] =>
   gunzipSync(entries.get(recordsEntry(table)) ?? '')
     .toString()
     .split('\n')
@@ -89,7 +92,7 @@ async function addContent() {
 describe('an archive', () => {
   test('holds the records, then the files, then a manifest that fits all of them', async () => {
     const { images, pdf } = await addContent()
-    const { bytes, outcome } = await backUp()
+    const { bytes, outcome, progress } = await backUp()
     const archive = await readTar(bytes)
     const { manifest, entries } = archive
     const names = [...entries.keys()]
@@ -111,12 +114,8 @@ describe('an archive', () => {
     for (const { name, rows } of manifest.tables) expect(rowsIn(archive, name), name).toHaveLength(rows)
     expect(rowsIn(archive, 'Message')).toHaveLength(1)
     expect(manifest).toMatchObject({ softwareVersion: readSoftwareVersion(), formatVersion: 1, lacking: [] })
-    expect(outcome).toMatchObject({
-      images: 2,
-      documents: 1,
-      bytes: bytes.length,
-      lacking: [],
-    })
+    expect(progress.bytes).toBe(bytes.length)
+    expect(outcome).toMatchObject({ images: 2, documents: 1, lacking: [] })
     expect(outcome.madeAt).toBe(manifest.madeAt)
   })
 
@@ -141,8 +140,8 @@ describe('an archive', () => {
   test('is encrypted so that age reads it with the passphrase, and nothing without', async () => {
     await addContent()
     const passphrase = 'correct horse battery staple'
-    const { bytes, outcome } = await backUp({ passphrase })
-    expect(outcome).toMatchObject({ bytes: bytes.length })
+    const { bytes, progress } = await backUp(passphrase)
+    expect(progress.bytes).toBe(bytes.length)
     expect(bytes.toString('latin1', 0, 200)).toMatch(/\n-> scrypt \S+ 17\n/)
     const decrypter = new Decrypter()
     decrypter.addPassphrase(passphrase)
@@ -168,11 +167,12 @@ describe('while it is written', () => {
       await deletes()
       return records
     }
-    const to = new PassThrough()
-    const note = { kind: 'COMMAND', name: 'a', place: 'b', isEncrypted: false } as const
-    const options = { now: () => new Date(), signal: new AbortController().signal }
-    const written = noteRun(api.db, note, options, (run) => writeBackup({ ...read, readRecords }, to, run))
-    const [bytes, outcome] = await Promise.all([buffer(to), written])
+    const run = { kind: 'COMMAND', name: 'a', place: 'b', isEncrypted: false } as const
+    const options = { source: { ...read, readRecords }, now: () => new Date(), signal: never }
+    let bytes = Buffer.alloc(0)
+    const outcome = await makeBackup(api.db, run, options, async (archive) => {
+      bytes = await bytesOf(archive)
+    })
     expect(outcome.lacking).toEqual([])
     const { entries } = await readTar(bytes)
     for (const key of images) expect(entries.has(fileEntry('images', key))).toBe(true)
@@ -181,37 +181,32 @@ describe('while it is written', () => {
     expect(await areFilesHeld(api.db)).toBe(false)
   })
 
-  test('progress is told, and the spool folder is empty after it', async () => {
+  test('it counts records and files, and the spool folder is empty after it', async () => {
     await addContent()
-    const told: BackupProgress[] = []
-    const { outcome } = await backUp({ onProgress: (progress) => told.push(progress) })
-    const { records } = outcome
-    expect(told[0]).toMatchObject({ records, files: 0, allFiles: 3 })
-    expect(told.at(-1)).toMatchObject({ records, files: 3, allFiles: 3 })
-    // The end of the archive follows the last file.
-    const written = told.map(({ bytes }) => bytes)
-    expect(written).toEqual(written.toSorted((a, b) => a - b))
-    expect(written.at(-1)).toBeGreaterThan(0)
-    expect(written.at(-1)).toBeLessThanOrEqual(outcome.bytes)
+    const archive = open()
+    const seen: Archive['progress'][] = []
+    for await (const _ of archive) seen.push({ ...archive.progress })
+    const { records } = archive.outcome
+    expect(seen[0]).toMatchObject({ records, files: 0, allFiles: 3 })
+    expect(seen.at(-1)).toMatchObject({ records, files: 3, allFiles: 3 })
     expect(await readdir(spoolFolder)).toEqual([])
   })
 
   test('it waits for its reader', async () => {
     for (let added = 0; added < 20; added++) await api.documents.addOwn(randomBytes(200_000), 'Report.pdf')
-    let reads = 0
+    const reads: string[] = []
     const read = source()
     const documents = {
       ...api.documents.storage,
-      read: (key: string) => (reads++, api.documents.storage.read(key)),
+      read: (key: string) => (reads.push(key), api.documents.storage.read(key)),
     }
-    const to = new PassThrough()
-    const written = writeBackup({ ...read, storages: { ...read.storages, documents } }, to)
-    await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThan(0)
+    const archive = open(undefined, { ...read, storages: { ...read.storages, documents } })
+    const chunks = archive[Symbol.asyncIterator]()
+    while (reads.length === 0) await chunks.next()
     for (let turn = 0; turn < 1000; turn++) await setImmediate()
-    expect(reads).toBeLessThan(10)
-    await buffer(to)
-    await written
-    expect(reads).toBe(20)
+    expect(reads.length).toBeLessThan(10)
+    for await (const _ of chunks);
+    expect(reads).toHaveLength(20)
   })
 })
 
@@ -223,31 +218,34 @@ describe('a backup that fails', () => {
 
   test('says why, and the next one is made', async () => {
     await addContent()
-    await expect(writeBackup(source(), failing())).rejects.toThrow('No space left on device.')
-    await expect(writeBackup(source(), failing(), { passphrase: 'correct horse battery' })).rejects.toThrow(
-      'No space left on device.',
-    )
-    expect(await readdir(spoolFolder)).toEqual([])
+    for (const passphrase of [undefined, 'correct horse battery'])
+      await expect(pipeline(open(passphrase), failing())).rejects.toThrow('No space left on device.')
+    await expect.poll(() => readdir(spoolFolder)).toEqual([])
     expect((await backUp()).outcome.documents).toBe(1)
   })
 
-  test('ends where it is stopped, and destroys what it writes to', async () => {
+  test('ends with the reason of its signal, before and after the records are read, encrypted or not', async () => {
     await addContent()
-    const stop = new AbortController()
-    const to = new PassThrough()
-    const written = writeBackup(source(), to, {
-      signal: stop.signal,
-      onProgress: () => stop.abort(new Error('Stopped.')),
-    })
-    await expect(written).rejects.toThrow('Stopped.')
-    expect(to.destroyed).toBe(true)
+    for (const passphrase of [undefined, 'correct horse battery']) {
+      const stop = new AbortController()
+      const archive = new Archive(source(), { passphrase, signal: stop.signal })
+      const read = async () => {
+        for await (const _ of archive) stop.abort(new Error('Stopped.'))
+      }
+      await expect(read()).rejects.toThrow('Stopped.')
+      expect(() => archive.outcome).toThrow('not read to its end')
+      await expect(bytesOf(new Archive(source(), { passphrase, signal: stop.signal }))).rejects.toThrow(
+        'Stopped.',
+      )
+    }
+    expect(await readdir(spoolFolder)).toEqual([])
   })
 
-  test('ends where a store cannot be reached, which is no missing file', async () => {
+  test('ends if storage cannot be reached, which is no missing file', async () => {
     await addContent()
     const read = source()
     const images = { ...api.images.storage, read: () => Promise.reject(new Error('The store is away.')) }
-    const written = writeBackup({ ...read, storages: { ...read.storages, images } }, new PassThrough())
-    await expect(written).rejects.toThrow('The store is away.')
+    const archive = open(undefined, { ...read, storages: { ...read.storages, images } })
+    await expect(bytesOf(archive)).rejects.toThrow('The store is away.')
   })
 })
