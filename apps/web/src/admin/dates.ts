@@ -7,7 +7,7 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** Such as 'Fri, 20 Nov 2026, 14:05', in the time zone of the browser. */
+/** Formats a time in the browser's time zone, such as 'Fri, 20 Nov 2026, 14:05'. */
 export function formatDateTime(when: string | number): string {
   return dateTime.format(new Date(when))
 }
@@ -15,19 +15,19 @@ export function formatDateTime(when: string | number): string {
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Such as '20 Nov 2026', in the time zone of the browser. */
+/** Formats a day in the browser's time zone, such as '20 Nov 2026'. */
 export function formatDate(when: string): string {
   return date.format(new Date(when))
 }
 
-/** Such as '20 Nov 2026, 14:05', in the time zone of the browser. */
+/** Formats a time in the browser's time zone, such as '20 Nov 2026, 14:05'. */
 export function formatDateAndTime(when: string): string {
   return dateAndTime.format(new Date(when))
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
-/** Such as '14:05', in the time zone of the browser, with the day where that is another one than today. */
+/** Formats a time in the browser's time zone, such as '14:05', with the day unless it is today. */
 export function formatTime(when: string): string {
   const isToday = formatDate(when) === formatDate(new Date().toISOString())
   return isToday ? time.format(new Date(when)) : formatDateAndTime(when)
@@ -35,7 +35,7 @@ export function formatTime(when: string): string {
 
 const HOUR = 60 * 60 * 1000
 
-/** A duration in milliseconds, rounded down to hours or days: '5 hours', '2 days', 'less than an hour'. */
+/** Formats a duration in milliseconds, rounded down: '5 hours', '2 days', 'less than an hour'. */
 export function formatWait(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR)
   if (hours < 1) return 'less than an hour'
@@ -43,7 +43,7 @@ export function formatWait(milliseconds: number): string {
   return `${Math.floor(hours / 24)} days`
 }
 
-/** How long ago a moment is, as `formatWait` says it. */
+/** Formats the duration since a time with `formatWait`. */
 export function formatWaitSince(when: string): string {
   return formatWait(Math.max(Date.now() - Date.parse(when), 0))
 }

@@ -11,4 +11,4 @@ test.each([
   [minutes(60 * 47 + 59), '47 hours'],
   [minutes(60 * 48), '2 days'],
   [minutes(60 * 24 * 40), '40 days'],
-])('%i milliseconds are %s', (milliseconds, text) => expect(formatWait(milliseconds)).toBe(text))
+])('shows %i milliseconds as %s', (milliseconds, text) => expect(formatWait(milliseconds)).toBe(text))

@@ -11,7 +11,7 @@ import { teamMembers } from './team-members/team-member-form.tsx'
 import { testimonials } from './testimonials/testimonial-form.tsx'
 import { values } from './values/value-form.tsx'
 
-/** The screens that add and change records, by the kinds of these. */
+/** The screens that add and edit records, by kind. */
 export const screens = {
   associate: associates,
   base: bases,

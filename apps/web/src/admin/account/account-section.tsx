@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 
 interface AccountSectionProps {
   title: string
-  /** By which an address leads to it. */
+  /** The fragment of links to the section. */
   id?: string
   children: ReactNode
 }
 
-/** A part of the screen of one's own account, below its heading. Each part saves what it shows by itself. */
+/** A section of the account screen. Each section saves separately. */
 export function AccountSection({ title, id, children }: AccountSectionProps) {
   const heading = useId()
   return (

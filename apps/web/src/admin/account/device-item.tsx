@@ -8,10 +8,10 @@ interface DeviceItemProps {
   onSignOut: () => void
 }
 
-/** The use of a session is noted this often, in milliseconds: a later use may have gone unnoticed. */
+/** In milliseconds. The server records the use of a session only this often. */
 const USE_INTERVAL = 10 * 60 * 1000
 
-/** One device on which the account is signed in, with a button that signs it out. This one signs out by the menu. */
+/** A signed-in device with a sign-out button. The current device has none, because the menu signs it out. */
 export function DeviceItem({
   device: { device, network, signedInAt, lastUsedAt, isThis },
   isBusy,

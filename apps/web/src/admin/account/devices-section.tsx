@@ -5,7 +5,7 @@ import { trpc } from '../../app/trpc.ts'
 import { AccountSection } from './account-section.tsx'
 import { DeviceItem } from './device-item.tsx'
 
-/** The devices on which the account is signed in. Each can be signed out from here. */
+/** Lists the account's signed-in devices, each with a sign-out button. */
 export function DevicesSection() {
   const [devices] = trpc.account.devices.useSuspenseQuery()
   const calls = trpc.useUtils()

@@ -14,7 +14,7 @@ const { Form, PasswordField, TextField } = createForm<z.input<typeof newEmail>>(
 
 const empty = { email: '', currentPassword: '' }
 
-/** The e-mail address, another one that waits for its confirmation, and the form that asks for one. */
+/** Shows the e-mail address and a pending one, with the form that changes it. */
 export function EmailSection({ account }: { account: Account }) {
   const { email, emailChange, canConfirmEmail } = account
   return (
@@ -63,7 +63,7 @@ function NewEmailForm() {
   )
 }
 
-/** What to do where no mail with a link can be sent. */
+/** Explains how to change the address if the site cannot send mail. */
 function CannotConfirm({ email }: { email: string }) {
   return (
     <p>

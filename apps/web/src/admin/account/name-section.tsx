@@ -7,7 +7,7 @@ import { AccountSection } from './account-section.tsx'
 
 const { Form, TextField } = createForm<z.input<typeof ownName>>()
 
-/** The name, by which colleagues see who made a token. */
+/** The form that changes the account's name. */
 export function NameSection({ name }: { name: string }) {
   const calls = trpc.useUtils()
   const { mutateAsync: rename } = trpc.account.rename.useMutation()

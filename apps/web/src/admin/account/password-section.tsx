@@ -8,14 +8,14 @@ const { CheckboxField, Form, PasswordField } = createForm<z.input<typeof ownNewP
 
 const empty = { currentPassword: '', password: '', endApiTokens: true }
 
-/** The form that sets another password, and asks about API tokens where the account has any. */
+/** The form that changes the password, and can end the account's API tokens. */
 export function PasswordSection({ hasApiTokens }: { hasApiTokens: boolean }) {
   const calls = trpc.useUtils()
   const { mutateAsync: change } = trpc.account.changePassword.useMutation()
 
   async function save(typed: z.output<typeof ownNewPassword>) {
     const { message } = await change(typed)
-    // A new address that waited is withdrawn, and other devices are signed out.
+    // The server has withdrawn a pending address and signed out other devices.
     await calls.account.invalidate()
     return { success: message, values: empty }
   }

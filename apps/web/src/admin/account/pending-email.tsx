@@ -5,15 +5,12 @@ import { trpc } from '../../app/trpc.ts'
 import { formatDateAndTime } from '../dates.ts'
 
 interface PendingEmailProps {
-  /** The new address. */
   email: string
-  /** Until when its link is good. */
   expiresAt: string
-  /** The address that the account has. */
   currentEmail: string
 }
 
-/** Says that a new address waits for its confirmation, and lets it be withdrawn. */
+/** Shows a new address that is not confirmed yet, with a button that withdraws it. */
 export function PendingEmail({ email, expiresAt, currentEmail }: PendingEmailProps) {
   const calls = trpc.useUtils()
   const withdraw = trpc.account.withdrawEmail.useMutation({

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@isse/api/accounts/tokens/schema'
 import { formatDate, formatDateAndTime } from '../dates.ts'
 
-/** What there is to know about a token: what it may do, whose it is, when it was used and when it ends. */
+/** Shows the access, owner, last use and end of a token. */
 export function ApiTokenFacts({ token }: { token: ApiToken }) {
   const { name, access, beginning, maker, hasRights, isEditors, lastUsedAt, daysLeft, endsAt } = token
   return (

@@ -21,7 +21,7 @@ const lifetimeChoices = lifetimes.map((days) => ({
   label: days === '365' ? 'After a year' : `After ${days} days`,
 }))
 
-/** The form for a new token. `onMade` gets the token, which the server answers this once. */
+/** The form for a new token. `onCreated` receives the token, which the server returns only once. */
 export function ApiTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const calls = trpc.useUtils()
   const { mutateAsync: create } = trpc.apiTokens.create.useMutation()

@@ -7,11 +7,11 @@ import { ApiTokenFacts } from './api-token-facts.tsx'
 
 interface ApiTokenListProps {
   tokens: ApiToken[]
-  /** Gets the sentence that says what was done with a token. */
+  /** Receives the sentence of success. */
   onDone: (message: string) => void
 }
 
-/** Tokens of all administrators, each with what can be done with it. */
+/** Lists the tokens of all administrators, with buttons to take over and revoke. */
 export function ApiTokenList({ tokens, onDone }: ApiTokenListProps) {
   return (
     <ul className="divide-y divide-base-300">

@@ -1,6 +1,6 @@
 import { OneTimeSecret } from '../form/one-time-secret.tsx'
 
-/** A token that was made a moment ago. */
+/** Shows a new token, only once. */
 export function NewApiToken({ token }: { token: string }) {
   return (
     <OneTimeSecret text={token} what="token" className="mt-8">

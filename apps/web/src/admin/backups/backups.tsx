@@ -6,7 +6,7 @@ import { trpc } from '../../app/trpc.ts'
 import { DownloadBackup } from './download-backup.tsx'
 import { formatDateAndTime } from '../dates.ts'
 
-/** The time between two looks while a backup is made, or is about to be, in milliseconds. */
+/** In milliseconds, while a backup is running or about to start. */
 const POLL_INTERVAL = 2000
 
 const kinds: Record<BackupRunState['kind'], string> = {
@@ -15,7 +15,7 @@ const kinds: Record<BackupRunState['kind'], string> = {
   COMMAND: 'by a command at the server',
 }
 
-/** When the last backup was made, what became of others, who has downloaded one, and a download. */
+/** Shows the last, running and failed backups and recent downloads, with a download button. */
 export function Backups({ backups }: { backups: BackupState }) {
   const [isStarting, setIsStarting] = useState(false)
   const { data: state = backups } = trpc.backupRuns.state.useQuery(undefined, {

@@ -12,7 +12,7 @@ const { Form, PasswordField } = createForm<z.input<typeof downloadForm>>()
 const empty = { currentPassword: '', passphrase: '', passphraseAgain: '' }
 const buttons = { view: wording.viewPassword, hide: wording.hidePassword }
 
-/** A button that asks for the password, and for a passphrase if one is wanted, and then downloads a backup. */
+/** A button that asks for the password and an optional passphrase, then downloads a backup. */
 export function DownloadBackup({ onStart }: { onStart: () => void }) {
   const { mutateAsync: check } = trpc.backupRuns.checkDownload.useMutation()
   const [isOpen, setIsOpen] = useState(false)
@@ -69,8 +69,8 @@ export function DownloadBackup({ onStart }: { onStart: () => void }) {
 }
 
 /**
- * Posts what begins a download. The browser itself saves the answer to the form, so that the largest backup needs no memory,
- * and neither password nor passphrase is in an address.
+ * Starts the download by a form post. The browser saves the response to disk, so that a large backup needs no memory,
+ * and no URL contains the password or passphrase.
  */
 function submitDownload(fields: Record<string, string>): void {
   const form = document.createElement('form')

@@ -8,11 +8,11 @@ import { PicturesWithoutAlt } from './pictures-without-alt.tsx'
 
 interface Props {
   content: ContentSummary
-  /** Left out for editors, as what follows. */
+  /** Undefined for editors. */
   messages?: Pick<Summary, 'unreadMessages' | 'unansweredMessages'>
 }
 
-/** The top of the dashboard: new messages, the next event, images without alternative text, the last changes. */
+/** The top of the dashboard: messages, the next event, images without alternative text, recent changes. */
 export function AtAGlance({ content, messages }: Props) {
   const { nextEvent, lastChanged, withoutAlt, withoutAltCounts } = content
   return (

@@ -3,10 +3,10 @@ import { Notice } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../dates.ts'
 
-/** Fewer days than this are urgent. */
+/** Tokens that end within so many days are urgent. */
 const URGENT_DAYS = 7
 
-/** Says which API tokens end within 30 days; in red where one has 7 days left or fewer, or has ended. */
+/** Lists API tokens that end within 30 days, in red if any is urgent or has ended. */
 export function EndingTokens({ tokens }: { tokens: EndingApiToken[] }) {
   if (tokens.length === 0) return null
   const isUrgent = tokens.some(({ daysLeft }) => daysLeft <= URGENT_DAYS)

@@ -7,16 +7,15 @@ import { RemoveDemonstration } from '../demonstration/remove-demonstration.tsx'
 export interface Step {
   key: keyof FirstSteps['done']
   title: string
-  /** Why, in a sentence. */
   text: string
-  /** The screen that it is done on. */
+  /** The screen for the step. */
   link?: Pick<LinkProps, 'to' | 'params' | 'hash'>
-  /** How it is done, where it is not done on this website. */
+  /** Instructions for a step outside of this website. */
   how?: { title: string; text: ReactNode }
   action?: ReactNode
 }
 
-/** The first steps of a new site, in their order. */
+/** The first steps of a new site, in order. */
 export const firstSteps: Step[] = [
   {
     key: 'charity',

@@ -7,7 +7,7 @@ interface FirstStepProps {
   isDone: boolean
 }
 
-/** One of the first steps, with a tick once it is done. */
+/** A first step, with a tick once it is done. */
 export function FirstStep({ step: { title, text, link, how, action }, isDone }: FirstStepProps) {
   return (
     <li className={`flex gap-3 rounded-2xl border-2 p-4 ${isDone ? 'border-success/40' : 'border-base-300'}`}>

@@ -5,7 +5,7 @@ import { trpc } from '../../app/trpc.ts'
 import { FirstStep } from './first-step.tsx'
 import { firstSteps } from './first-step-list.tsx'
 
-/** What is to be done in the first hour of a new site. A step is ticked off by being done. Everyone sees the same list. */
+/** Lists the steps of a new site's first hour, the same for everyone. The server ticks them off when they are done. */
 export function FirstSteps({ state }: { state: State }) {
   const calls = trpc.useUtils()
   const putAway = trpc.dashboard.putFirstStepsAway.useMutation({

@@ -4,7 +4,7 @@ import { describeAction, describePerson, subjectOf } from '../../records/history
 import { findListScreen } from '../shell/admin-menu.ts'
 import { formatDateTime } from '../dates.ts'
 
-/** What was changed last: what, who, and when. */
+/** Lists the latest changes with their author and time. */
 export function LastChanged({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null
   return (

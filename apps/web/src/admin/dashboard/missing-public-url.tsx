@@ -1,6 +1,6 @@
 import { Notice } from '@isse/ui/notice'
 
-/** Says why nobody gets a mail with a link, and who can change that. */
+/** Warns that mails with links cannot be sent without PUBLIC_URL. */
 export function MissingPublicUrl() {
   return (
     <Notice kind="error" className="mb-4">

@@ -6,7 +6,7 @@ import { trpc } from '../../app/trpc.ts'
 import { missingSettings } from '../notifications/missing-settings.ts'
 import { formatDateAndTime } from '../dates.ts'
 
-/** Says where nobody gets mails about new messages, or a mail about them could not be sent, and what to do. */
+/** Warns if nobody gets notifications of messages, or if some could not be sent. */
 export function NotificationProblems({ mails }: { mails: MailState }) {
   return (
     <>

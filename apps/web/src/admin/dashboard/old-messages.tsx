@@ -7,7 +7,7 @@ import { trpc } from '../../app/trpc.ts'
 import { failureOf } from '../../form/failure.ts'
 import { formatDate } from '../dates.ts'
 
-/** Asks whether many messages past their retention period may be deleted. */
+/** Asks for permission to delete many messages that are past their retention period. */
 export function OldMessages({ old }: { old: Summary['oldMessages'] }) {
   const calls = trpc.useUtils()
   const { mutateAsync: removeOld } = trpc.messages.removeOld.useMutation()

@@ -3,7 +3,7 @@ import { Notice } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { formatWaitSince } from '../dates.ts'
 
-/** The messages that have waited for an answer longer than the contact page promises, the longest first. */
+/** Lists messages that have waited longer than the contact page promises, the longest first. */
 export function Overdue({ overdue: { count, messages } }: { overdue: Messages }) {
   if (count === 0) return null
   return (

@@ -4,12 +4,12 @@ import { findListScreen } from '../shell/admin-menu.ts'
 import { RecordList } from './record-list.tsx'
 
 interface Props {
-  /** Some of them. */
+  /** The first of the records. */
   records: RecordOfKind[]
   counts: { kind: Kind; count: number }[]
 }
 
-/** How many pictures have no alternative text, some of them by name, and where the others are changed. */
+/** Counts pictures without alternative text, and links to some records and to the lists of the others. */
 export function PicturesWithoutAlt({ records, counts }: Props) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const others = counts

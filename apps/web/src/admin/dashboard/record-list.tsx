@@ -2,7 +2,7 @@ import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import { Link } from '@tanstack/react-router'
 import { recordLink } from '../../records/addresses/record-link.ts'
 
-/** Records of any kind, each with the link to the screen that changes it. */
+/** Lists records of any kind with links to their edit screens. */
 export function RecordList({ records }: { records: RecordOfKind[] }) {
   return (
     <ul className="mt-1 grid">

@@ -5,7 +5,7 @@ import { factsOf } from '@isse/api/site/kinds'
 import { Link } from '@tanstack/react-router'
 import { recordLink } from '../../records/addresses/record-link.ts'
 
-/** What stays, each with the link to the screen that changes it, and what goes, by kind. */
+/** Lists the records that stay, with links, and the records to delete, by kind. */
 export function DemonstrationList({ goes, stays }: Demonstration) {
   return (
     <>

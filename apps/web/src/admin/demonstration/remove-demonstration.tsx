@@ -10,7 +10,7 @@ import { DemonstrationList } from './demonstration-list.tsx'
 
 const TITLE = 'Remove the demonstration content'
 
-/** A button that lists what is left of the demonstration, and removes it after a confirmation. */
+/** A button that lists the rest of the demonstration, and deletes it after a confirmation. */
 export function RemoveDemonstration() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -39,12 +39,12 @@ export function RemoveDemonstration() {
 function Confirmation({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // What somebody has saved a moment ago is in the list.
+  // Uncached, so that the list includes the latest saves.
   const list = trpc.demonstration.list.useQuery(undefined, { staleTime: 0, gcTime: 0 })
   const removal = trpc.demonstration.remove.useMutation({
     onSuccess: async ({ message }) => {
       onClose()
-      // What no screen shows at present would be asked for in vain: much of it is gone.
+      // A refetch of inactive queries would ask for deleted records.
       queryClient.removeQueries({ type: 'inactive' })
       await queryClient.invalidateQueries()
       await navigate({ to: '/admin/dashboard', state: { message } })

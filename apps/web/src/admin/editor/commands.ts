@@ -1,16 +1,16 @@
 import type { IconName } from '@isse/ui/icon/icon'
 import type { Editor } from '@tiptap/react'
 
-/** What a button of the toolbar does to the text. */
+/** A command of the toolbar. */
 export interface Command {
   name: string
   icon: IconName
-  /** As `aria-keyshortcuts` has it. */
+  /** The value of `aria-keyshortcuts`. */
   keys: string
   run: (editor: Editor) => void
-  /** Whether the text at the cursor has it; undefined where a text cannot have it. */
+  /** Returns whether the text at the cursor has the format. Commands such as Undo have no state. */
   isOn?: (editor: Editor) => boolean
-  /** Whether there is something to do. */
+  /** Returns false if the button must be disabled. */
   isPossible?: (editor: Editor) => boolean
 }
 
@@ -67,7 +67,7 @@ export const commands: Command[] = [
   },
 ]
 
-/** Whether a larger heading stands before the cursor. Without one there is no smaller one: see HeadingRules. */
+/** Returns whether a larger heading precedes the cursor, without which HeadingRules allows no smaller one. */
 function followsHeading({ state: { doc, selection } }: Editor): boolean {
   let hasLarger = false
   doc.forEach((block, start) => {

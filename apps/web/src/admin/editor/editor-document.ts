@@ -5,19 +5,19 @@ import { plainSpan } from '@isse/api/formatted-text/spans'
 import { writeMarkdown } from '@isse/api/formatted-text/write-markdown'
 import type { JSONContent } from '@tiptap/core'
 
-// What the editor shows is what visitors are shown: it is made from the same blocks, which the same parser reads.
+// The editor shows what visitors see, because both use the blocks of the same parser.
 
-/** What the editor holds of a stored text. */
+/** Converts a stored text to a document of the editor. */
 export function readDocument(text: string, format: string): JSONContent {
   return toDocument(format === 'markdown' ? readMarkdown(text) : readParagraphs(text))
 }
 
-/** What is stored of what the editor holds: restricted Markdown. */
+/** Converts a document of the editor to the stored restricted Markdown. */
 export function writeDocument(document: JSONContent): string {
   return writeMarkdown(toBlocks(document))
 }
 
-/** The document of the editor with these blocks; an empty paragraph where there are none. */
+/** Converts blocks to a document of the editor; no blocks become an empty paragraph. */
 export function toDocument(blocks: readonly TextBlock[]): JSONContent {
   const content = blocks.map(toNode)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
@@ -53,7 +53,7 @@ function toInline({ text, isBold, href }: Span): JSONContent[] {
     ])
 }
 
-/** The blocks that the editor shows. */
+/** Converts a document of the editor to blocks. */
 export function toBlocks({ content = [] }: JSONContent): TextBlock[] {
   return content.map(toBlock)
 }

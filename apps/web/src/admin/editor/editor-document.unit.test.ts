@@ -12,8 +12,8 @@ import { editorExtensions } from './editor-extensions.ts'
 
 const schema = getSchema(editorExtensions)
 
-test('whatever the editor holds is saved as Markdown that pages read as what it showed', () => {
-  // Browsers give an editor no carriage returns.
+test('every document is saved as Markdown that pages show as the editor did', () => {
+  // Browsers pass no carriage returns to an editor.
   const withoutReturns = (spans: Span[]) =>
     spans.map((span) => ({ ...span, text: span.text.replaceAll('\r', '') }))
   fc.assert(
@@ -32,7 +32,7 @@ test('whatever the editor holds is saved as Markdown that pages read as what it 
   )
 })
 
-test('what Unicode says is no character is not saved', () => {
+test('noncharacters of Unicode are not saved', () => {
   const content = [
     { type: 'text', text: 'Tea\u{fdd0}', marks: [{ type: 'bold' }] },
     { type: 'text', text: '\u{1ffff}and cake' },
@@ -41,7 +41,7 @@ test('what Unicode says is no character is not saved', () => {
   expect(saved).toBe('**Tea**and cake')
 })
 
-test('a plain text opens as paragraphs and line breaks, and its marks are text', () => {
+test('a plain text opens as paragraphs and line breaks, and its Markdown marks stay text', () => {
   const plain = '# Tea & **talk**\n- on Mondays\n \n\nBring [a friend](/contact).\n'
   expect(readMarkdown(writeDocument(readDocument(plain, 'plain')))).toEqual([
     { kind: 'paragraph', spans: [{ text: '# Tea & **talk**\n- on Mondays', isBold: false, href: '' }] },

@@ -12,10 +12,10 @@ import { wrappingInputRule, type Extensions } from '@tiptap/core'
 import { HeadingRules } from './heading-rules.ts'
 import { Paste } from './paste.ts'
 
-/** The browser finds the direction of each paragraph by its first letter, as on the public pages. */
+/** The browser derives the direction of each paragraph from its first letter, as on public pages. */
 const HTMLAttributes = { dir: 'auto' }
 
-/** An entry of a list is one paragraph: lists have one level. Tab is not taken, so that it leads out of the editor. */
+/** A list item is one paragraph, because lists have one level. Tab is not bound, so that it leaves the editor. */
 const Item = ListItem.extend({
   content: 'paragraph',
   addKeyboardShortcuts() {
@@ -23,7 +23,7 @@ const Item = ListItem.extend({
   },
 })
 
-/** A numbered list begins with 1, as Markdown's does when it is read. */
+/** A numbered list starts with 1, as in readMarkdown. */
 const Numbered = OrderedList.extend({
   addAttributes: () => ({}),
   renderHTML: () => ['ol', 0],
@@ -32,7 +32,7 @@ const Numbered = OrderedList.extend({
   },
 })
 
-/** A link is where it leads and nothing else. */
+/** A link has no other attribute than its safe href. */
 const Anchor = Link.extend({
   addAttributes: () => ({
     href: {
@@ -42,7 +42,7 @@ const Anchor = Link.extend({
   }),
 })
 
-/** What a long text can have, which is what readMarkdown reads. */
+/** The extensions of the editor, which allow exactly what readMarkdown reads. */
 export const editorExtensions: Extensions = [
   Document,
   Text,

@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core'
 import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 /**
- * Shows headings as pages do. A heading is one line. A smaller heading with no larger one before it becomes one, because
- * screen readers would miss the level between.
+ * Shows headings as pages do: on one line, and with no smaller heading before the first larger one, because screen
+ * readers would miss a level.
  */
 export const HeadingRules = Extension.create({
   name: 'headingRules',
@@ -23,7 +23,7 @@ function applyRules({ doc, tr, schema }: EditorState): Transaction | null {
     if (!hasLarger) tr.setNodeAttribute(start, 'level', 2)
     block.forEach((node, offset) => {
       const position = start + 1 + offset
-      // A blank has the size of a line break, so the positions of what follows stay.
+      // A blank has the size of a line break, so later positions stay.
       if (node.type.name === 'hardBreak') tr.replaceWith(position, position + 1, schema.text(' '))
     })
   })

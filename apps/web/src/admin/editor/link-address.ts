@@ -1,14 +1,12 @@
 import { safeHref } from '@isse/api/formatted-text/safe-href'
 import { mailtoUrl, telephoneUrl } from '@isse/api/site/forms/way-to-answer'
 
-/** Marks of a web address or a path, which may contain an e-mail address or a phone number. */
+/** Characters of a web address or path, which may contain an e-mail address or phone number. */
 const IN_ADDRESS = /[/:]/
 
 /**
- * Returns where a link leads, of what people type: a web address with or without https://, an e-mail address, a phone
- * number, or the path of a page of this website.
- *
- * @returns undefined where no link can lead there
+ * Converts what people type to the href of a link: a web address with or without https://, an e-mail address, a phone
+ * number, or a path of this website. Returns undefined for anything else.
  */
 export function readLinkAddress(typed: string): string | undefined {
   const address = typed.trim()

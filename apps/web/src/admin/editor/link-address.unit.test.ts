@@ -21,6 +21,6 @@ test.each([
   ['contact', undefined],
   ['file:///etc/passwd', undefined],
   ['', undefined],
-])('%j leads to %j', (typed, href) => {
+])('the typed address %j leads to %j', (typed, href) => {
   expect(readLinkAddress(typed)).toBe(href)
 })

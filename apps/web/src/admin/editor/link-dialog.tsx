@@ -25,10 +25,10 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Asks where a link leads, for the selected words, for the link at the cursor, or for new words. */
+/** Asks for the address of a link: of the selected words, of the link at the cursor, or of new words. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   return createPortal(
-    // React passes on what happens in here to the form around the editor, which must not be sent.
+    // React bubbles a submit through the portal, but the form around the editor must not be sent.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Dialog title="Link" open={open} onClose={onClose}>
         <LinkForm editor={editor} onDone={onClose} />
@@ -54,7 +54,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       })
     else chain.extendMarkRange('link').setLink({ href })
     onDone()
-    // After the dialog has given the focus back to where it was.
+    // Waits until the dialog has restored the focus.
     requestAnimationFrame(() => chain.run())
     return {}
   }

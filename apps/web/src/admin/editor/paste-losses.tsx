@@ -2,12 +2,12 @@ import { Icon } from '@isse/ui/icon/icon'
 import { describeLosses, type LossyPaste } from './paste/losses.ts'
 
 interface Props {
-  /** The last paste, if it has lost something. */
+  /** The last paste, if it lost content. */
   paste: LossyPaste | undefined
   onUndo: () => void
 }
 
-/** Names what a paste has lost, until the text is changed, and takes the paste back. */
+/** Names the content that a paste lost, with a button that undoes the paste. */
 export function PasteLosses({ paste, onUndo }: Props) {
   return (
     <div
@@ -19,7 +19,6 @@ export function PasteLosses({ paste, onUndo }: Props) {
         {paste && (
           <>
             <Icon name="info" className="mt-0.5 size-5 shrink-0" />
-            {/* One text: it is read as one. */}
             <span>{describeLosses(paste)}</span>
           </>
         )}

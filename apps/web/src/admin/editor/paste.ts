@@ -11,7 +11,7 @@ import { readHtml } from './paste/read-html.ts'
 import { readText } from './paste/read-text.ts'
 
 interface PasteStorage {
-  /** The losses of the HTML that was read last, by a paste or a drop. */
+  /** The losses of the last paste or drop. */
   losses: Loss[]
 }
 
@@ -21,16 +21,16 @@ declare module '@tiptap/core' {
   }
 }
 
-/** The mark of a transaction that stands for a paste with nothing to insert. */
+/** The meta key of a transaction for a paste with nothing to insert. */
 const EMPTY_PASTE = 'pastedNothing'
 
-/** Reads what is pasted or dropped, and takes of it what a text can have, from whatever program it comes. */
+/** Converts pasted and dropped content of any program to the formats that a text can have. */
 export const Paste = Extension.create<object, PasteStorage>({
   name: 'pasteFromPrograms',
   addStorage: () => ({ losses: [] }),
   addProseMirrorPlugins() {
     const { storage } = this
-    /** A file comes without a text, and nothing of it is read. */
+    /** A pasted file has no text, so it is a loss. */
     const resetLosses = (data: DataTransfer | null): false => {
       storage.losses = data?.files.length ? [{ what: 'a picture or another file was left out' }] : []
       return false
@@ -38,7 +38,7 @@ export const Paste = Extension.create<object, PasteStorage>({
     const finishPaste = (view: EditorView, slice: Slice): boolean => {
       const isNothing = slice.size === 0 && storage.losses.length > 0
       const { tr } = view.state
-      // Undo otherwise takes back what was typed in the half second before with the paste.
+      // Otherwise Undo would also remove what was typed in the half second before.
       view.dispatch(isNothing ? tr.setMeta(EMPTY_PASTE, true) : closeHistory(tr))
       return isNothing
     }
@@ -68,7 +68,7 @@ export const Paste = Extension.create<object, PasteStorage>({
   },
 })
 
-/** Returns what a change has lost, if it was a paste or a drop that lost something. */
+/** Returns the losses of a change, if it was a lossy paste or drop. */
 export function lossesOf(editor: Editor, transaction: Transaction): LossyPaste | undefined {
   const { losses } = editor.storage.pasteFromPrograms
   const isNothing = transaction.getMeta(EMPTY_PASTE) === true
@@ -76,7 +76,7 @@ export function lossesOf(editor: Editor, transaction: Transaction): LossyPaste |
   return isPaste && losses.length > 0 ? { losses, isNothing } : undefined
 }
 
-/** Finds out whether a text comes from this site's editor. Editors of other websites allow content that this one cannot hold. */
+/** Returns whether HTML comes from this site's editor. Other ProseMirror editors allow content that this one cannot hold. */
 function isFromThisEditor(root: Element): boolean {
   return (
     root.querySelector('[data-pm-slice]') !== null &&

@@ -13,8 +13,8 @@ import { Toolbar } from './toolbar.tsx'
 import { TooLong } from './too-long.tsx'
 
 /**
- * A long text as visitors see it, to write in. It keeps the text and its format as they are stored until somebody changes
- * something, and when the change is undone.
+ * Edits a long text as visitors see it. The stored text and format stay unchanged until somebody changes something, and
+ * return when the change is undone.
  */
 export function TextEditor(props: EditorProps) {
   const { id, labelledBy, text, rows, isInvalid, ref } = props
@@ -50,13 +50,13 @@ export function TextEditor(props: EditorProps) {
   )
 }
 
-/** An editor whose text is the value of a field. */
+/** Creates an editor for the value of a field. */
 function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyActions & PasteActions): Editor {
   const { text, format, onChange, onBlur } = props
   const [initialDocument] = useState(() => readDocument(text, format))
-  /** The values of the field that the editor shows. */
+  /** The field values that the editor shows. */
   const shown = useRef({ text, format })
-  /** The values that it was opened with, and the document that they were read to. */
+  /** The initial field values, and their document. */
   const opened = useRef({ text, format, document: '' })
 
   const editor = useEditor({
@@ -67,7 +67,7 @@ function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyAction
     editorProps: useEditorProps(props, actions),
     onTransaction: ({ editor: changed, transaction }) => {
       const paste = lossesOf(changed, transaction)
-      // Any further change hides them: then Undo would take that back, and not the paste.
+      // Any later change hides the losses, because Undo would no longer undo the paste.
       if (paste || transaction.docChanged) showLosses(paste)
     },
     onUpdate: ({ editor: changed }) => {
@@ -81,11 +81,11 @@ function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyAction
     onBlur,
   })
 
-  // In the same task as the change, so that nothing is typed between the two.
+  // A layout effect, so that nothing is typed before it.
   useLayoutEffect(() => {
     const isOpen = opened.current.document !== ''
     if (isOpen && text === shown.current.text && format === shown.current.format) return
-    // The form has other values: unsaved words of an earlier visit, the version of somebody else, or what the server has saved.
+    // The form has new values: unsaved words, somebody else's version, or the saved text.
     if (isOpen) editor.commands.setContent(readDocument(text, format), { emitUpdate: false })
     shown.current = { text, format }
     opened.current = { text, format, document: JSON.stringify(editor.getJSON()) }
@@ -94,18 +94,18 @@ function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyAction
   return editor
 }
 
-/** The keys that the toolbar stands for beside those of the text. */
+/** The actions of the editor's own keys. */
 interface KeyActions {
   askForLink: () => void
   enterToolbar: () => void
 }
 
 interface PasteActions {
-  /** Shows what the last change has lost, if it was a paste that lost something. */
+  /** Shows the losses of the last change, if it was a lossy paste. */
   showLosses: (paste: LossyPaste | undefined) => void
 }
 
-/** The same object until something in it changes: ProseMirror goes through the whole text for a new one. */
+/** Returns memoized props, because ProseMirror goes through the whole text for a new object. */
 function useEditorProps(
   { id, labelledBy, describedBy, isInvalid, isRequired }: EditorProps,
   actions: KeyActions,
@@ -132,7 +132,7 @@ function useEditorProps(
   )
 }
 
-/** @returns whether a key was taken. Tab never is: it leads out of the text. */
+/** Runs the action of a key, and returns whether there was one. Tab has none, because it leaves the editor. */
 function handleKey(event: KeyboardEvent, { askForLink, enterToolbar }: KeyActions): boolean {
   const isLink = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
   if (isLink) {
@@ -144,7 +144,7 @@ function handleKey(event: KeyboardEvent, { askForLink, enterToolbar }: KeyAction
   return isLink || isToolbar
 }
 
-/** A label leads into the text, as that of a text area does. */
+/** Focuses the editor on a click on its label, as for a text area. */
 function useFocusByLabel(labelId: string, editor: Editor): void {
   useEffect(() => {
     const label = document.getElementById(labelId)

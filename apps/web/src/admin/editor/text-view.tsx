@@ -6,8 +6,8 @@ import type { StoredText } from '@isse/ui/field/editor-field'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 
 /**
- * A stored text as visitors read it, to compare it with another version. A link is no link here, because following it would
- * lead away from the choice; its address stands behind its words, because it can be what differs.
+ * Shows a stored text as visitors read it, for the choice between two versions. Links are text with their address, because
+ * a click would leave the choice, and only the address may differ.
  */
 export function TextView({ text, format }: StoredText) {
   const blocks = format === 'markdown' ? readMarkdown(text) : readParagraphs(text)

@@ -1,7 +1,7 @@
 import { LONGEST_TEXT } from '@isse/api/site/forms/text-rules'
 import { Icon } from '@isse/ui/icon/icon'
 
-/** Says at once, such as after a paste, that a text cannot be saved as it is. Nothing is cut off. */
+/** Warns at once, such as after a paste, that a text is too long to be saved. */
 export function TooLong({ text }: { text: string }) {
   const tooMany = text.length - LONGEST_TEXT
   return (

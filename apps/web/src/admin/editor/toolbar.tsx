@@ -6,9 +6,9 @@ import { commands, type Command } from './commands.ts'
 
 interface ToolbarProps {
   editor: Editor
-  /** The id of the text that it works on. */
+  /** The id of the editor. */
   controls: string
-  /** The id of the label of the field, which says which text it is. */
+  /** The id of the field's label. */
   describedBy: string
   onLink: () => void
   ref: RefObject<HTMLDivElement | null>
@@ -16,13 +16,10 @@ interface ToolbarProps {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/**
- * The buttons above a text, by the toolbar pattern of the ARIA Authoring Practices: one stop of the Tab key, arrow keys
- * between the buttons, Escape back to the text.
- */
+/** The toolbar of the editor, by the pattern of the ARIA Authoring Practices. Escape returns to the text. */
 export function Toolbar({ editor, controls, describedBy, onLink, ref }: ToolbarProps) {
   const buttons = useButtons(editor, onLink)
-  /** The button that the Tab key leads to: the one that was used last. */
+  /** The index of the last used button, which the Tab key leads to. */
   const [stop, setStop] = useState(0)
 
   function moveFocus(event: KeyboardEvent) {

@@ -13,7 +13,7 @@ import { BackgroundImageField, LogoField, RecordImageField, type ImageFields } f
 import { LivePreview, type PreviewOfForm } from '../preview/live-preview.tsx'
 import { KeepUnsavedWords } from './keep-unsaved-words.tsx'
 
-/** Who saved it, and when. */
+/** The author and time of a save. */
 interface Saver {
   by: string
   savedAt: string
@@ -25,20 +25,20 @@ interface Props<Values extends FieldValues, Checked>
   extends
     Pick<FormProps<Values, Checked>, 'schema' | 'defaultValues' | 'submit'>,
     Pick<SiteFormProps<Values, Checked>, 'incomplete' | 'invalid'> {
-  /** Calls the procedure. An error that it throws is shown, and the fields keep what was typed. */
+  /** Calls the procedure. A thrown error is shown, and the fields keep their values. */
   save: FormProps<Values, Checked>['onSubmit']
-  /** Keeps what was typed as a draft, which all editors share. */
+  /** Saves the values as a draft, which all editors share. */
   saveDraft?: (values: Record<string, unknown>) => Promise<Outcome<Defaults<Values>>>
-  /** What is shown beside the form while it is filled in. */
+  /** A live preview beside the form. */
   preview?: PreviewOfForm
-  /** Reads the record again after a conflict: somebody else has saved it since it was opened. */
+  /** Reads the other version after a conflict. */
   readLatest?: () => Promise<{ values: Defaults<Values>; by?: Saver }>
-  /** Whether the browser keeps unsaved words. Not where they are of no use without a file, which it cannot keep. */
+  /** Stores unsaved words in the browser. False for forms whose words are useless without their file, which is not stored. */
   keepsWords?: boolean
   children: ReactNode
 }
 
-/** A form of the admin area. It loses nothing that was typed: see KeepUnsavedWords and VersionChoice. */
+/** A form of the admin area that never loses typed values (see KeepUnsavedWords and VersionChoice). */
 function AdminForm<Values extends FieldValues, Checked>({
   save,
   saveDraft,
@@ -77,8 +77,8 @@ interface TypedAdminForm<Values extends FieldValues>
 }
 
 /**
- * A form of the admin area and its fields, typed with the values that its schema takes: a field's name that is not
- * among them does not compile. Call it once, outside of components.
+ * Creates a form of the admin area and its fields. The name of a field that is not in `Values` does not compile.
+ * Call it once, outside of components.
  */
 export function createAdminForm<Values extends FieldValues>(): TypedAdminForm<Values> {
   return {

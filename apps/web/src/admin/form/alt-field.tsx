@@ -1,7 +1,7 @@
 import { TextArea } from '@isse/ui/field/text-field'
 import { useFormerAlt } from '@isse/ui/image/former-alt'
 
-/** The alternative text of an image. Where another image was chosen it asks anew, and offers what was said before. */
+/** The field of an alternative text. After another image was chosen it is empty, and offers the former text. */
 export function AltField({ name }: { name: string }) {
   const { former, takeBack } = useFormerAlt(name)
   return (

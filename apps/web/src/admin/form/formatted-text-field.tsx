@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 
 interface FormattedTextFieldProps<Name extends string = string> {
   name: Name
-  /** The name of the value that says whether the text is plain or Markdown. Without it the text always is Markdown. */
+  /** The name of the value 'plain' or 'markdown'. Without it the text is always Markdown. */
   formatName?: Name
   label: string
   hint?: string
   optional?: string
   rows?: number
-  /** Whether the text must be there; by default it must where nothing follows the label. */
+  /** By default true unless `optional` follows the label. */
   required?: boolean
 }
 
-/** The field of a long text in a form whose values are `Values`. */
+/** The field of a long text, typed for a form with these values. */
 export interface FormattedTextFields<Values extends FieldValues> {
   FormattedTextField: (props: FormattedTextFieldProps<FieldPath<Values>>) => ReactNode
 }
 
-/** A long text, written as visitors see it. */
+/** The field of a long text, edited as visitors see it. */
 export function FormattedTextField({ formatName, ...props }: FormattedTextFieldProps) {
   return (
     <EditorField
@@ -33,10 +33,10 @@ export function FormattedTextField({ formatName, ...props }: FormattedTextFieldP
   )
 }
 
-/** The buttons of the editor, which is not loaded yet where this is needed: seven commands and the link. */
+/** The number of buttons, which is needed before the editor is loaded: seven commands and the link. */
 const BUTTONS = 8
 
-/** The editor has a script of its own, because it is larger than everything else of a form. */
+/** Loads the editor as a chunk of its own, because it is larger than the rest of a form. */
 async function loadEditor() {
   const [{ TextEditor: Editor }, { TextView: AsRead }] = await Promise.all([
     import('../editor/text-editor.tsx'),

@@ -9,7 +9,7 @@ const twoToOne = 'aspect-2/1 w-44 rounded-xl'
 const fiveHalves = 'aspect-5/2 w-52 rounded-xl'
 const fourToOne = 'aspect-4/1 w-60 rounded-xl'
 
-/** How the pages cut the images of a kind: one entry for each shape, with all places that have it. */
+/** Crops of a kind's images on the pages: an entry for each shape, with the places that show it. */
 const cropsByKind: Partial<Record<ImageKind, ImageCrop[]>> = {
   service: [
     { label: 'Home and About us, and list of services', className: square },
@@ -33,12 +33,12 @@ const cropsByKind: Partial<Record<ImageKind, ImageCrop[]>> = {
   partner: [{ label: 'About us', className: circle }],
 }
 
-/** How the pages cut the images of a kind's records. A kind that says nothing has one list, of squares. */
+/** Returns the crops of a kind's images; by default a square in the list. */
 export function recordCrops(kind: ImageKind): ImageCrop[] {
   return cropsByKind[kind] ?? [{ label: `List of ${factsOf(kind).nouns}`, className: square }]
 }
 
-/** How the band at the top of a page cuts its image. */
+/** Returns the crops of the image at the top of a page. */
 function bandCrops(): ImageCrop[] {
   return [
     { label: 'Top of the page on a computer', className: fiveHalves },
@@ -46,10 +46,10 @@ function bandCrops(): ImageCrop[] {
   ]
 }
 
-/** The pages to which the home page leads by a card with their image. */
+/** Pages with a card on the home page, which shows their image. */
 const pagesWithCard: Slot['publicPage'][] = ['events', 'gallery', 'contact']
 
-/** How the pages cut the background image of a slot. */
+/** Returns the crops of a slot's background image. */
 export function slotCrops({ publicPage }: Slot): ImageCrop[] {
   if (publicPage === 'home')
     return [

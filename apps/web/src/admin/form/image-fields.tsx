@@ -18,19 +18,18 @@ type ImagePath<Values extends FieldValues> = Extract<FieldPath<Values>, `${strin
 
 interface RecordImageFieldProps<Name extends string = string> {
   name: Name
-  /** What the record is: its pages are previewed. */
+  /** The kind of the record, for previews of its crops. */
   of: ImageKind
-  /** The image that the record keeps unless another is chosen. */
+  /** The saved image. */
   current?: Image | null
-  /** Whether the record is complete without an image. */
   optional?: boolean
-  /** A file to upload at once: one of several that were chosen together. */
+  /** A file to upload at once, because it was chosen together with others. */
   first?: File
-  /** Takes the other files where several are chosen at once. Without it only one can be chosen. */
+  /** Receives the other files when several are chosen. Without it only one can be chosen. */
   onMore?: (files: File[]) => void
-  /** Uploads the file in another way, such as when its turn comes. */
+  /** Replaces the default upload, such as to limit concurrent uploads. */
   upload?: Upload<Image>
-  /** Makes the field a row of a list, together with these. */
+  /** Renders the field as a row of a list, with these parts. */
   row?: ImageRowParts
   ref?: Ref<ImageFieldHandle>
 }
@@ -43,7 +42,6 @@ interface BackgroundImageFieldProps<Name extends string = string> {
 
 interface LogoFieldProps<Name extends string = string> {
   name: Name
-  /** The uploaded logo, if there is one. */
   current?: Image
 }
 
@@ -51,7 +49,7 @@ interface AltFieldProps<Name extends string = string> {
   name: Name
 }
 
-/** The fields of an image in a form whose values are `Values`. */
+/** The fields of an image, typed for a form with these values. */
 export interface ImageFields<Values extends FieldValues> {
   RecordImageField: (props: RecordImageFieldProps<ImagePath<Values>>) => ReactNode
   BackgroundImageField: (props: BackgroundImageFieldProps<ImagePath<Values>>) => ReactNode
@@ -59,7 +57,7 @@ export interface ImageFields<Values extends FieldValues> {
   AltField: (props: AltFieldProps<FieldPath<Values>>) => ReactNode
 }
 
-/** The image of a record, such as a service or a team member. */
+/** The field of a record's image. */
 export function RecordImageField({ optional, of, current, ...props }: RecordImageFieldProps) {
   const texts = optional ? optionalTexts : props.onMore ? severalTexts : imageTexts
   return (
@@ -74,7 +72,7 @@ export function RecordImageField({ optional, of, current, ...props }: RecordImag
   )
 }
 
-/** The image behind the head of a page. */
+/** The field of a slot's background image. */
 export function BackgroundImageField({ slot, ...props }: BackgroundImageFieldProps) {
   return (
     <ImageField
@@ -88,7 +86,7 @@ export function BackgroundImageField({ slot, ...props }: BackgroundImageFieldPro
   )
 }
 
-/** The uploaded logo, in place of the drawn one. */
+/** The field of the logo that replaces the drawn one. */
 export function LogoField(props: LogoFieldProps) {
   return <ImageField {...props} texts={logoTexts} upload={uploadImage} shape="whole" />
 }
@@ -97,7 +95,7 @@ const question = (width: number, height: number) =>
   `Only ${width} x ${height} pixels: it may look blurred, but you can use it.`
 
 const imageTexts: ImageFieldTexts = {
-  // Half of what is best each way: every picture with fewer pixels is shown larger than it is.
+  // Half the best size. A smaller picture is enlarged on the pages.
   small: { width: 250, height: 250, question },
   label: 'Picture',
   hint: 'About 500 x 500 pixels is best.',

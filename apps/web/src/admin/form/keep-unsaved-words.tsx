@@ -8,20 +8,20 @@ import { registerForm } from './unsaved-forms.ts'
 import { deleteUnsavedWords, readUnsavedWords, writeUnsavedWords } from './unsaved-words.ts'
 
 /**
- * Inside a form, keeps what was typed from being lost. It asks before a page with unsaved values is left, writes them
- * into the browser after every change, and offers those of an earlier visit.
+ * Protects unsaved values of the surrounding form. It stores them in the browser after every change, offers those of an
+ * earlier visit, and asks before the page is left.
  */
 export function KeepUnsavedWords({ keepsWords }: { keepsWords: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { hasUnsaved, isUnsaved, restore } = useUnsavedValues()
   const [earlier, setEarlier] = useState(() => {
     const words = keepsWords ? readUnsavedWords(path) : undefined
-    // Only an upload was chosen, which is not among them, or the same words were saved since.
+    // The words equal the saved ones if only an upload was chosen, or if they were saved since.
     return words && isUnsaved(words.values) ? words : undefined
   })
   useEffect(() => registerForm(hasUnsaved))
   useValuesChange((values, areUnsaved) => {
-    // A save of what the fields hold is none of the words that are on offer.
+    // A save does not delete the words that are still on offer.
     if (!areUnsaved) return earlier ? undefined : deleteUnsavedWords(path)
     if (keepsWords) writeUnsavedWords(path, values)
     // The first change replaces the earlier words, so they can no longer be offered.

@@ -2,14 +2,13 @@ import { Notice } from '@isse/ui/notice'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 
 interface OneTimeSecretProps extends Pick<ComponentProps<typeof Notice>, 'role' | 'className'> {
-  /** What is shown and copied. */
   text: string
-  /** What it is, such as 'token'. */
+  /** Names the secret, such as 'token'. */
   what: string
   children: ReactNode
 }
 
-/** A notice with a secret that is shown this once, and a button that copies it. */
+/** A notice with a secret that is shown only once, and a button that copies it. */
 export function OneTimeSecret({ text, what, role, className, children }: OneTimeSecretProps) {
   const [copyResult, setCopyResult] = useState('')
 
@@ -18,7 +17,7 @@ export function OneTimeSecret({ text, what, role, className, children }: OneTime
       await navigator.clipboard.writeText(text)
       setCopyResult('Copied.')
     } catch {
-      // Browsers keep the clipboard from pages that are not served over https.
+      // Browsers deny the clipboard to pages without https.
       setCopyResult(`Your browser does not allow that. Please select the ${what} and copy it.`)
     }
   }

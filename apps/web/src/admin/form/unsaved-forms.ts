@@ -1,13 +1,13 @@
-/** For each form on the screen, a function that says whether it has unsaved values. */
+/** A function for each form on the screen that returns whether it has unsaved values. */
 const forms = new Set<() => boolean>()
 
-/** Registers a form. Returns a function that takes it off the register. */
+/** Registers a form. Returns a function that removes it. */
 export function registerForm(hasUnsaved: () => boolean): () => void {
   forms.add(hasUnsaved)
   return () => forms.delete(hasUnsaved)
 }
 
-/** Whether any form has values that would be lost if the screen were left now. */
+/** Returns whether any form has unsaved values. */
 export function hasUnsavedForms(): boolean {
   return [...forms].some((hasUnsaved) => hasUnsaved())
 }

@@ -1,29 +1,27 @@
 import { z } from 'zod'
 
-// Unsaved words: what was typed into a form and not saved. They are in this browser, so they survive a closed tab.
-
 const storedWords = z.object({ at: z.number(), words: z.record(z.string(), z.unknown()) })
 
 interface UnsavedWords {
-  /** When they were written, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   at: number
   values: Record<string, unknown>
 }
 
-/** The beginning of their names in the browser's storage, as every release has written it. */
+/** The prefix of the localStorage names, which browsers hold from earlier releases. */
 const PREFIX = 'draft:'
 
-/** Writes the unsaved words of the form at this path. */
+/** Stores the unsaved words of the form at a path, so that they survive a closed tab. */
 export function writeUnsavedWords(path: string, values: Record<string, unknown>): void {
   try {
     const stored: z.infer<typeof storedWords> = { at: Date.now(), words: withoutUpload(values) }
     localStorage.setItem(PREFIX + path, JSON.stringify(stored))
   } catch {
-    // Storage that is full or forbidden costs the unsaved words, not the form.
+    // Full or forbidden storage must not break the form.
   }
 }
 
-/** The unsaved words of the form at this path, if there are any that can be read. */
+/** Reads the unsaved words of the form at a path; undefined if there are none or they are damaged. */
 export function readUnsavedWords(path: string): UnsavedWords | undefined {
   try {
     const { data } = storedWords.safeParse(JSON.parse(localStorage.getItem(PREFIX + path) ?? 'null'))
@@ -37,15 +35,14 @@ export function deleteUnsavedWords(path: string): void {
   localStorage.removeItem(PREFIX + path)
 }
 
-/** At the sign-out: the next person at this browser may be somebody else. */
+/** Deletes all unsaved words at sign-out, because the next person may be somebody else. */
 export function deleteAllUnsavedWords(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }
 
 /**
- * The server soon deletes an image that no record uses, so an upload is left out, and what was said about it: the focal point
- * and the alternative text. An empty alternative text is left out too: it may have been emptied for an upload that has not
- * arrived yet. That an image is taken away is kept.
+ * Omits a new image with its focal point and texts, because the server soon deletes unused images. An empty alternative
+ * text is omitted too, because a running upload may have emptied it. Keeps that an image was removed.
  */
 function withoutUpload({ imageId, focalX, focalY, imageAlt, alt, ...values }: Record<string, unknown>) {
   if (typeof imageId === 'number') return values

@@ -6,10 +6,10 @@ import { requestSignIn } from '../session/session.ts'
 
 const errorBody = z.object({ message: z.string() })
 
-/** The server refused the upload because the session has ended. */
+/** The server rejected an upload because the session has ended. */
 class SessionEnded extends Error {}
 
-/** The call that takes a file, and what it answers. */
+/** A REST call that accepts a file. */
 interface UploadCall<Uploaded> {
   address: string
   part: string
@@ -27,11 +27,10 @@ export const uploadDocument = createUploader({
 })
 
 /**
- * Makes a function that uploads a file. If the session has ended, the screen asks for a sign-in and the file is sent again
- * afterwards. The function throws an error whose message is a sentence for the screen.
+ * Creates a function that uploads a file and throws errors with a sentence for the screen. If the session has ended, it
+ * asks for a sign-in and sends the file again.
  */
 function createUploader<Uploaded>(call: UploadCall<Uploaded>) {
-  /** @param onProgress called with the fraction that has been sent, from 0 to 1 */
   return async (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) => {
     try {
       return await post(call, file, onProgress, signal)
@@ -43,7 +42,7 @@ function createUploader<Uploaded>(call: UploadCall<Uploaded>) {
   }
 }
 
-/** XMLHttpRequest, because fetch does not report the progress of an upload. */
+/** Posts a file by XMLHttpRequest, because fetch reports no upload progress. `onProgress` gets a fraction from 0 to 1. */
 function post<Uploaded>(
   { address, part, response }: UploadCall<Uploaded>,
   file: File,

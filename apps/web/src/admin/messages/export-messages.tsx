@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fetchExport } from './fetch-export.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 
-/** A button that downloads all messages that the inbox shows, on all of its pages, as a CSV file. */
+/** A button that downloads all messages of the filtered inbox as a CSV file. */
 export function ExportMessages({ filter }: { filter: InboxFilter }) {
   const [failure, setFailure] = useState<string>()
 

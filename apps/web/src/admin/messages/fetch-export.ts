@@ -3,10 +3,10 @@ import type { InboxFilter } from './inbox-filter.ts'
 import { requestSignIn } from '../session/session.ts'
 
 /**
- * Fetches all messages that the inbox shows as a CSV file. The browser may keep it on disk: it can be large. If the
- * session has ended, the screen asks for a sign-in and the file is fetched afterwards.
+ * Fetches all messages of the filtered inbox as a CSV file: a Blob, which may be on disk. If the session has ended, it asks
+ * for a sign-in and repeats the request.
  *
- * @throws an error whose message is a sentence for the screen
+ * @throws an error with a sentence for the screen
  */
 export async function fetchExport(filter: InboxFilter): Promise<Blob> {
   const firstResponse = await fetchCsv(filter)
@@ -20,7 +20,7 @@ function fetchCsv({ search = '', state }: InboxFilter): Promise<Response> {
   return fetch(`/admin/messages.csv?${new URLSearchParams({ search, state: state ?? '' })}`).catch(fail)
 }
 
-/** The server was not reached, or the file broke off. */
+/** Throws for an unreachable server or an interrupted file. */
 function fail(): never {
   throw new Error(wording.networkFailure)
 }

@@ -1,7 +1,7 @@
-/** Which messages the inbox shows: its address says it, so reload and Back keep it. Without either, all. */
+/** The filter of the inbox, from its address. */
 export interface InboxFilter {
-  /** Words that they have. */
+  /** Words in the message. */
   search?: string
-  /** Only those that nobody has marked as answered. */
+  /** Only messages that are not marked as answered. */
   state?: 'waiting'
 }

@@ -13,7 +13,7 @@ export function MessageActions({ message }: { message: Message }) {
   const { act, outcome } = useAction()
   const reply = replyLink(message)
 
-  /** Runs a procedure that sets or removes a mark, and shows `done` or why it failed. */
+  /** Runs a procedure that sets or removes a mark, then shows `done` or the error. */
   const save = (mark: () => Promise<Message>, done: string) =>
     act(async () => {
       calls.messages.get.setData({ messageId: String(messageId) }, await mark())
@@ -67,10 +67,7 @@ export function MessageActions({ message }: { message: Message }) {
   )
 }
 
-/**
- * The link that replies, by e-mail or by phone; undefined where the contact is neither. Visitors write it as they like
- * (specification, section 3).
- */
+/** Returns a link that replies by e-mail or phone; undefined if the contact is neither (specification, section 3). */
 function replyLink({
   contact,
   subject,

@@ -6,16 +6,16 @@ import { formatDateTime } from '../dates.ts'
 import { NoWayToAnswer } from './no-way-to-answer.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
-/** A word that is longer than this may break all the same. */
+/** A longer word may break. */
 const names = 'break-words md:max-w-52'
 
-/** Names and subjects break between words; only an address may break anywhere, or a column would take all the width. */
+/** Names and subjects break between words. Contacts may break anywhere, because an address could take the whole width. */
 const columns = [
   { title: wording.inboxFirstName, cell: ({ firstName }: Message) => firstName, className: names },
   {
     title: wording.inboxLastName,
     cell: ({ lastName }: Message) => lastName,
-    // On narrow screens the first cell has the whole name.
+    // On narrow screens the first cell shows the whole name.
     className: `${names} max-md:hidden`,
   },
   {
@@ -26,7 +26,7 @@ const columns = [
   { title: wording.inboxContact, cell: ({ contact }: Message) => contact, className: 'wrap-anywhere' },
 ]
 
-/** A page of the inbox. On narrow screens each message is a card, with the column titles before its cells. */
+/** A page of the inbox. On narrow screens each message is a card with labelled cells. */
 export function MessageTable({ messages }: { messages: Message[] }) {
   return (
     <div className="md:overflow-x-auto">
@@ -94,10 +94,10 @@ function UnreadMark() {
 }
 
 interface MessageCellProps {
-  /** Stands before the cell on narrow screens. */
+  /** The label of the cell on narrow screens. */
   title: string
   message: Message
-  /** Every cell is a link to the message. Only the first is a stop of the tab key. */
+  /** Every cell links to the message. The tab key stops only at the first. */
   isFirst: boolean
   className: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import { findWayToAnswer } from '@isse/api/site/forms/way-to-answer'
 import { Icon } from '@isse/ui/icon/icon'
 
-/** Says it where a visitor left no e-mail address and no phone number; nothing where there is one. */
+/** Warns if a visitor left neither an e-mail address nor a phone number. */
 export function NoWayToAnswer({ contact, className = '' }: { contact: string; className?: string }) {
   const { email, phone } = findWayToAnswer(contact)
   if (email || phone) return null

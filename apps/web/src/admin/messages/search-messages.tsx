@@ -5,11 +5,11 @@ import type { InboxFilter } from './inbox-filter.ts'
 
 interface SearchMessagesProps {
   filter: InboxFilter
-  /** How many messages match; undefined without a search. */
+  /** The number of matches; undefined without a search. */
   found: number | undefined
 }
 
-/** The search of the inbox. Its words are in the address, so reload and Back keep them. */
+/** Searches the inbox. The words are in the address, so reload and Back keep them. */
 export function SearchMessages({ filter: { search = '', state }, found }: SearchMessagesProps) {
   const navigate = useNavigate()
 

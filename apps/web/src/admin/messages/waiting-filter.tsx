@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '../../app/trpc.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 
-/** Two links above the inbox: all messages, or those that wait for an answer, with their number. A search is kept. */
+/** Links that filter the inbox: all messages, or unanswered ones with their number. They keep the search. */
 export function WaitingFilter({ search, state }: InboxFilter) {
   const [waiting] = trpc.messages.countWaiting.useSuspenseQuery()
   const choices = [
@@ -17,7 +17,7 @@ export function WaitingFilter({ search, state }: InboxFilter) {
             <Link
               to="/admin/inbox"
               search={{ search, state: choice.state }}
-              // Only the parameter decides which of the two is the present one, whatever the page or the words are.
+              // The current link depends only on `state`, not on the router's match.
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={choice.state === state ? 'true' : undefined}
               className={`btn ${choice.state === state ? 'btn-primary' : 'btn-outline'}`}

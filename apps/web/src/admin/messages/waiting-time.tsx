@@ -8,7 +8,7 @@ interface WaitingTimeProps {
   className?: string
 }
 
-/** Whether a message is answered, or how long it has waited, and whether that is longer than promised. */
+/** Shows that a message is answered, or how long it has waited and whether that is late. */
 export function WaitingTime({ message: { messageDate, answeredAt }, className }: WaitingTimeProps) {
   const { icon, colour, text } = describeWait(messageDate, answeredAt)
   return (

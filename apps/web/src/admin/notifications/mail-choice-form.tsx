@@ -18,7 +18,7 @@ const choices = [
   },
 ]
 
-/** The form by which an administrator chooses the mails about messages. */
+/** The form in which an administrator chooses notifications of messages. */
 export function MailChoiceForm({ choice, email }: { choice: MailChoice; email: string }) {
   const calls = trpc.useUtils()
   const { mutateAsync: choose } = trpc.notifications.choose.useMutation()

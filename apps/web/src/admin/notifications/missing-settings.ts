@@ -1,4 +1,4 @@
-/** How to change that the site can send no mails about messages, by the setting that its server lacks. */
+/** Sentences that explain how to enable notifications, by the missing setting. */
 export const missingSettings = {
   SMTP_URL:
     'Ask the person who runs the server to set SMTP_URL to the address of your mail server, and MAIL_FROM to the sender that readers see.',

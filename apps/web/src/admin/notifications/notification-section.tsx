@@ -8,7 +8,7 @@ import { MailChoiceForm } from './mail-choice-form.tsx'
 import { missingSettings } from './missing-settings.ts'
 import { SendTestMail } from './send-test-mail.tsx'
 
-/** Which mails about messages one gets, on the screen of one's own account. Editors read no messages, and get none. */
+/** The notification settings of the account. Editors have none, because they read no messages. */
 export function NotificationSection() {
   const mayChoose = isAdministrator()
   const { data: mails, error } = trpc.notifications.own.useQuery(undefined, { enabled: mayChoose })

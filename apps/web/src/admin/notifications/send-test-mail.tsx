@@ -1,7 +1,7 @@
 import { Outcome, useAction } from '../shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
 
-/** A button that sends oneself a mail, and says whether the mail server took it. */
+/** A button that sends a mail to the own account, and shows whether the mail server accepted it. */
 export function SendTestMail() {
   const { mutateAsync: send } = trpc.notifications.sendTest.useMutation()
   const { act, outcome } = useAction()

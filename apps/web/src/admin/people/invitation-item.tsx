@@ -13,11 +13,11 @@ interface InvitationItemProps {
   invitation: Invitation
   canMail: boolean
   onInvited: (invited: Invited) => void
-  /** Gets the sentence that says what was done. */
+  /** Receives the sentence of success. */
   onDone: (message: string) => void
 }
 
-/** An invitation that waits, with buttons that make it anew or withdraw it. */
+/** A pending invitation, with buttons to renew and withdraw it. */
 export function InvitationItem({ invitation, canMail, onInvited, onDone }: InvitationItemProps) {
   const { invitationId, email, role, invitedBy, expiresAt, isOver } = invitation
   const calls = trpc.useUtils()

@@ -12,11 +12,11 @@ import { roleLabel } from './roles.ts'
 
 interface PersonItemProps {
   person: Person
-  /** Gets the sentence that says what was done. */
+  /** Receives the sentence of success. */
   onDone: (message: string) => void
 }
 
-/** An account with its role, and what an administrator can do with it. */
+/** An account with its role, and buttons to change the role and remove the account. */
 export function PersonItem({ person, onDone }: PersonItemProps) {
   const { userId, name, email, role, lastSeenAt, isOwn } = person
   const calls = trpc.useUtils()
@@ -89,7 +89,7 @@ export function PersonItem({ person, onDone }: PersonItemProps) {
   )
 }
 
-/** What becomes of the tokens and invitations of an administrator who is made an editor. */
+/** Describes the consequences for tokens and invitations when an administrator becomes an editor. */
 function describeConsequences({ apiTokens, invitations }: Person): string {
   const tokens = apiTokens > 0 ? ' The API tokens of the account go on, for content alone.' : ''
   return invitations > 0 ? `${tokens} The invitations that it has made end.` : tokens

@@ -5,11 +5,11 @@ import { useState } from 'react'
 
 interface RemovePersonProps {
   person: Person
-  /** Resolves with a sentence if it failed. */
+  /** Resolves with an error sentence, if any. */
   onRemove: (takeOverTokens: boolean) => Promise<string | undefined>
 }
 
-/** A link that removes an account, after it has said what ends with it. Its API tokens may be taken over instead. */
+/** A link that removes an account after a confirmation, in which its API tokens can be taken over. */
 export function RemovePerson({ person, onRemove }: RemovePersonProps) {
   const { name, apiTokens, invitations, isOwn } = person
   const [takesOver, setTakesOver] = useState(false)

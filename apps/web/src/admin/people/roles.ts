@@ -1,12 +1,10 @@
 import { roles } from '@isse/api/site/roles'
 
-/** What people read for a role. */
 export function roleLabel(role: string): string {
   if (role === roles.administrator) return 'Administrator'
   return role === roles.editor ? 'Editor' : 'No rights'
 }
 
-/** The roles that an administrator gives, as choices of a form. */
 export const roleChoices = [
   {
     value: roles.editor,

@@ -7,25 +7,25 @@ import type { z } from 'zod'
 import { PreviewFrame } from './preview-frame.tsx'
 import './live-preview.css'
 
-/** What the preview of a form shows. */
+/** The record that the preview of a form shows. */
 export interface PreviewOfForm {
   kind: Kind
-  /** Left out: a new record. */
+  /** Undefined for a new record. */
   id?: number
-  /** Returns the body of the request, from the values that the schema has read. */
+  /** Creates the body of the request from the parsed values. */
   toBody: (values: Record<string, unknown>) => object
 }
 
 interface LivePreviewProps {
   of: PreviewOfForm
-  /** Reads what is typed, whatever is missing. */
+  /** Parses incomplete values. */
   schema: z.ZodObject
 }
 
-/** From here on there is room for the page beside the form. */
+/** Screens with room for the preview beside the form. */
 const WIDE = '(min-width: 80rem)'
 
-/** The preview of what is typed: beside the form where there is room, and else in a dialog that a button opens. */
+/** Previews the typed values beside the form or, on narrow screens, in a dialog. */
 export function LivePreview({ of, schema }: LivePreviewProps) {
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,10 +1,6 @@
 import morphdom from 'morphdom'
 
-/**
- * Changes a page into another one where the two differ, so that it does not flicker.
- *
- * @returns the elements that have changed, without those that nobody sees
- */
+/** Updates a page where it differs from a new one, so that it does not flicker. Returns the visible changed elements. */
 export function morphPage(shown: Document, page: Document): Element[] {
   const observer = new MutationObserver(() => undefined)
   observer.observe(shown.body, { subtree: true, childList: true, characterData: true, attributes: true })
@@ -14,7 +10,7 @@ export function morphPage(shown: Document, page: Document): Element[] {
   return [...changed].filter((element) => element.isConnected && element.getClientRects().length > 0)
 }
 
-/** Scrolls a page to the highest of some elements, unless one of them is in view. */
+/** Scrolls to the topmost element, unless any element is in view. */
 export function scrollToFirst(elements: Element[]): void {
   const isInView = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -25,21 +21,21 @@ export function scrollToFirst(elements: Element[]): void {
   elements.sort((one, other) => topOf(one) - topOf(other))[0]?.scrollIntoView({ block: 'center' })
 }
 
-/** The elements that a change is in. Of the name that only screen readers say nothing is seen. */
+/** Returns the elements of a mutation; none for aria attributes, which are invisible. */
 function elementsOf({ type, target, addedNodes, attributeName }: MutationRecord): Element[] {
   if (attributeName?.startsWith('aria-')) return []
   const nodes = type === 'childList' && addedNodes.length > 0 ? [...addedNodes] : [target]
   return nodes.flatMap((node) => (isElement(node) ? node : (node.parentElement ?? [])))
 }
 
-/** Elements of a frame are of another window, whose classes are others. */
+/** Replaces `instanceof Element`, which is false for elements of a frame. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }
 
 /**
- * The key by which morphdom matches elements: of a link all that it says. Changed attribute by attribute, a style sheet that becomes an
- * icon would load the icon as styles in between.
+ * Returns the key by which morphdom matches elements. LINK elements are replaced as a whole: a style sheet that becomes
+ * an icon attribute by attribute would load the icon as styles.
  */
 function getNodeKey(node: Node): string | undefined {
   const { nodeName, outerHTML, id } = node as Partial<Element>

@@ -1,18 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLivePage } from './use-live-page.ts'
 
-/** How wide the page is shown, in pixels. */
+/** Widths of the page in pixels. */
 const widths = { Phone: 390, Desktop: 1280 }
 
 type Device = keyof typeof widths
 
 interface PreviewFrameProps {
-  /** Of the preview. */
   address: string
   createRequest: Parameters<typeof useLivePage>[2]
 }
 
-/** The page with what is typed in it, as a phone or a desktop shows it, made as small as the space is. */
+/** Shows the previewed page as on a phone or a desktop, scaled to the space. */
 export function PreviewFrame({ address, createRequest }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [space, size] = useSize()
@@ -46,7 +45,7 @@ export function PreviewFrame({ address, createRequest }: PreviewFrameProps) {
         <iframe
           ref={frame}
           title="The page as it would be"
-          // No script runs in it, and its links open the website beside it.
+          // No scripts run in the frame, and links open a new tab.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc="<!DOCTYPE html><title>Preview</title>"
           style={{
@@ -60,7 +59,6 @@ export function PreviewFrame({ address, createRequest }: PreviewFrameProps) {
   )
 }
 
-/** How large an element is. */
 function useSize() {
   const element = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

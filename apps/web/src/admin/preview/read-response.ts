@@ -1,16 +1,15 @@
-/** The sentence for a failure that says nothing to people, such as a server error or a lost connection. */
+/** Shown for failures without a sentence for people, such as a server error. */
 export const UNREACHABLE = 'The preview cannot be shown at the moment. What you typed is still here.'
 
 const SIGNED_OUT = 'To see the preview, sign in again: your session has ended. What you typed is still here.'
 
 interface PreviewResponse {
-  /** Says why there is no page; empty where there is one. */
+  /** The error sentence; empty if there is a page. */
   sentence: string
-  /** The HTML of the page. */
   html?: string
 }
 
-/** Reads the answer of a preview's address. The body of an error is shown only where it is the server's sentence about what was typed. */
+/** Reads the response of a preview. The body of an error is shown only if it is the server's sentence about typed values. */
 export async function readResponse(response: Response): Promise<PreviewResponse> {
   const body = await response.text()
   const type = response.headers.get('content-type') ?? ''

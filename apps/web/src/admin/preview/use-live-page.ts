@@ -4,24 +4,22 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { morphPage, scrollToFirst } from './morph-page.ts'
 import { readResponse, UNREACHABLE } from './read-response.ts'
 
-/** How long what is typed waits before it is shown, in milliseconds: with the time that a page takes, a second at most. */
+/** In milliseconds. With the rendering of the page, an update takes at most a second. */
 const DEBOUNCE = 300
 
-/** What a preview is asked for: with a body what is typed, and without one the record as it is kept. */
+/** A request for a preview: of the typed values in `body`, or of the stored draft without one. */
 interface PreviewRequest {
   body?: object
-  /** Why what is typed cannot be shown. */
+  /** The error sentence for typed values that cannot be shown. */
   problem?: string | undefined
 }
 
 type CreateRequest = (values: FieldValues, isUnsaved: boolean) => PreviewRequest
 
 /**
- * Keeps the page in a frame as what is typed into the form around. The page is changed where it differs, so it does not
- * flicker, and scrolls to what is typed.
+ * Updates the page in a frame while somebody types into the form, and scrolls to the changes.
  *
- * @param address of the preview
- * @returns the sentence that says why it cannot be shown; empty where it can
+ * @returns an error sentence; empty if the page is shown
  */
 export function useLivePage(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -33,7 +31,6 @@ export function useLivePage(
   const [failure, setFailure] = useState('')
   const state = useRef({ isFetching: false, isDue: false, isShown: false })
 
-  /** Shows what the form holds now. */
   const update = useEffectEvent(async () => {
     const { body, problem } = createRequest(getValues(), hasUnsaved())
     if (problem) return setFailure(problem)
@@ -45,13 +42,13 @@ export function useLivePage(
     if (html === undefined || !shown) return
     const changed = morphPage(shown, new DOMParser().parseFromString(html, 'text/html'))
     const part = answer.headers.get('preview-part')
-    // The first time, the part of the page that the record is on is shown, and then what somebody types.
+    // The first time it scrolls to the record, later to the changes.
     if (state.current.isShown) scrollToFirst(changed)
     else if (part) shown.getElementById(part)?.scrollIntoView()
     state.current.isShown = true
   })
 
-  /** One answer at a time: what is typed meanwhile is shown after it. */
+  /** Runs one request at a time. Values typed meanwhile are shown after it. */
   const scheduleUpdate = useEffectEvent(async () => {
     const { current } = state
     current.isDue = true
@@ -66,7 +63,7 @@ export function useLivePage(
     current.isFetching = false
   })
 
-  // Once: what is typed later is told by the form.
+  // Only the first update; useValuesChange triggers the others.
   useEffect(() => {
     const { current } = state
     void scheduleUpdate()

@@ -1,6 +1,6 @@
 import { isAdministrator, mayUseAdminArea } from './session.ts'
 
-/** The screens for administrators alone, by the beginning of their addresses. Editors may open all others. */
+/** Prefixes of the screens for administrators. Editors may open all others. */
 const screens = [
   '/admin/inbox',
   '/admin/message',
@@ -11,8 +11,8 @@ const screens = [
 ]
 
 /**
- * Whether the account of this browser may open an address of the admin area (specification, sections 4 and 6). The server
- * decides by itself what it answers.
+ * Returns whether the account may open an address of the admin area (specification, sections 4 and 6). It only hides
+ * screens: the server checks every call.
  */
 export function mayOpen(pathname: string): boolean {
   const isForAdministrators = screens.some((screen) => `${pathname}/`.startsWith(`${screen}/`))

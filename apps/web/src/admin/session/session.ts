@@ -2,42 +2,40 @@ import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'
 import { isClientError } from '../../form/failure.ts'
 
-// The authorities in local storage (specification, sections 3 and 4) only decide which screens the browser shows. They
-// grant nothing: the server checks the session cookie of every call.
+// The authorities in local storage (specification, sections 3 and 4) only decide which screens the browser shows.
+// They grant nothing, because the server checks the session cookie of every call.
 
 type Authorities = { authority: string }[]
 
-/** Stores the authorities of the account that has signed in. */
 export function storeAuthorities(authorities: Authorities): void {
   localStorage.setItem(wording.authoritiesKey, JSON.stringify(authorities))
 }
 
-/** Removes them: nobody is signed in any more. */
 export function clearAuthorities(): void {
   localStorage.removeItem(wording.authoritiesKey)
 }
 
-/** Whether any stored authority is exactly that of an administrator or an editor (specification, section 4). */
+/** Returns whether any stored authority is exactly an administrator's or an editor's (specification, section 4). */
 export function mayUseAdminArea(): boolean {
   return readAuthorities().some((entry) => isOneOf('editors', entry))
 }
 
-/** Whether any stored authority is exactly that of an administrator. */
+/** Returns whether any stored authority is exactly an administrator's. */
 export function isAdministrator(): boolean {
   return readAuthorities().some((entry) => isOneOf('administrators', entry))
 }
 
-/** Whether a call failed because the session has ended. Never on the server, where no page needs a session. */
+/** Returns whether a call failed because the session has ended. Always false on the server, where no page needs one. */
 export function isSessionEnd(error: unknown): boolean {
   return typeof window !== 'undefined' && isClientError(error, 'UNAUTHORIZED')
 }
 
-/** Asks the administrator to sign in during a call; resolves with whether one did. */
+/** Asks for a sign-in during a call; resolves with true after a sign-in. */
 type SignInPrompt = (during: 'query' | 'mutation' | 'subscription') => Promise<boolean>
 
 let signInPrompt: SignInPrompt | undefined
 
-/** Sets the prompt that requestSignIn uses. Returns a function that removes it again. */
+/** Sets the prompt of requestSignIn. Returns a function that removes it. */
 export function setSignInPrompt(prompt: SignInPrompt): () => void {
   signInPrompt = prompt
   return () => {
@@ -45,16 +43,13 @@ export function setSignInPrompt(prompt: SignInPrompt): () => void {
   }
 }
 
-/**
- * After a call was refused because the session has ended: asks the administrator to sign in again. Resolves with
- * whether one did; false at once where no prompt is set, as on the public pages.
- */
+/** Asks for a sign-in after the session has ended. Resolves with false at once if no prompt is set, as on public pages. */
 export async function requestSignIn(...during: Parameters<SignInPrompt>): Promise<boolean> {
   clearAuthorities()
   return (await signInPrompt?.(...during)) ?? false
 }
 
-/** The stored authorities; none where the storage holds something else, which anybody can write there. */
+/** Reads the stored authorities; none if the storage holds anything else. */
 function readAuthorities(): unknown[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(wording.authoritiesKey) ?? '[]')

@@ -10,7 +10,7 @@ const isAdministratorWith = (stored: string | null) => {
 }
 
 test.each(['[{"authority":"ROLE_ADMIN"}]', '[{"authority":"ROLE_USER"},{"authority":"ROLE_ADMIN"}]'])(
-  'stored authorities %s are an administrator',
+  'accepts %s as an administrator',
   (stored) => {
     expect(isAdministratorWith(stored)).toBe(true)
   },
@@ -31,7 +31,7 @@ test.each([
   '[{"role":"ROLE_ADMIN"}]',
   '[{"authority":"ROLE_ADMIN"}',
   '[{"authority":"ROLE_EDITOR"}]',
-])('stored authorities %s are not an administrator', (stored) => {
+])('does not accept %s as an administrator', (stored) => {
   expect(isAdministratorWith(stored)).toBe(false)
 })
 
@@ -41,19 +41,19 @@ describe('the admin area', () => {
     return mayUseAdminArea()
   }
 
-  test.each(['ROLE_ADMIN', 'ROLE_EDITOR'])('lets in %s, as any of the stored authorities', (authority) => {
+  test.each(['ROLE_ADMIN', 'ROLE_EDITOR'])('opens for %s at any position', (authority) => {
     expect(isLetIn(JSON.stringify([{ authority }]))).toBe(true)
     expect(isLetIn(JSON.stringify([{ authority: 'ROLE_USER' }, { authority }]))).toBe(true)
   })
 
   test.each(['ROLE_USER', 'ROLE_EDITORS', 'role_editor', 'ROLE_EDITOR ', ''])(
-    'does not let in %s',
+    'stays closed for %s',
     (authority) => {
       expect(isLetIn(JSON.stringify([{ authority }]))).toBe(false)
     },
   )
 
-  test('keeps the screens of administrators from editors, whatever follows in the address', () => {
+  test('hides screens of administrators from editors, whatever follows in the address', () => {
     isLetIn('[{"authority":"ROLE_EDITOR"}]')
     for (const path of ['/admin/inbox', '/admin/message/5', '/admin/people', '/admin/settings/'])
       expect(mayOpen(path), path).toBe(false)

@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable'
 import { isClientError } from '../../form/failure.ts'
 import { requestSignIn } from './session.ts'
 
-/** A tRPC link: where the session has ended, asks the administrator to sign in, then repeats the call once. */
+/** A tRPC link that asks for a sign-in after the session has ended, then repeats the call once. */
 export const signInLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {
@@ -17,7 +17,7 @@ export const signInLink: TRPCLink<AppRouter> = () => {
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            // A refused sign-in has the same code.
+            // A failed sign-in has the same code.
             const hasSessionEnded = op.path !== 'accounts.signIn' && isClientError(error, 'UNAUTHORIZED')
             if (hasSessionEnded && !isRepeated) void signInAndRepeat(error)
             else observer.error(error)

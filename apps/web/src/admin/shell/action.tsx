@@ -5,20 +5,14 @@ import { Notice, Status } from '@isse/ui/notice'
 import { useState } from 'react'
 import { describeFailure } from '../../form/failure.ts'
 
-/** The result of pressing a button: the sentence of success, or the reason of the failure. */
+/** The result of an action: a sentence of success or of failure. */
 interface ActionOutcome {
   isBusy?: boolean
   success?: string | undefined
   failure?: string
 }
 
-/**
- * Runs the work of a button, and keeps its result.
- *
- * @returns
- * - `act`: runs the work, which resolves with its sentence of success; a second press meanwhile does nothing;
- * - `outcome`: that sentence, or the reason of the failure, for Outcome
- */
+/** Provides `act`, which runs the work of a button unless it is running already, and its `outcome` for Outcome. */
 export function useAction() {
   const [outcome, setOutcome] = useState<ActionOutcome>({})
 
@@ -35,7 +29,7 @@ export function useAction() {
   return { act, outcome }
 }
 
-/** Shows the result below a button. */
+/** Shows the result of an action below its button. */
 export function Outcome({ success, failure, className }: ActionOutcome & { className?: string }) {
   useAnnounce(failure)
   return (
@@ -51,16 +45,15 @@ export function Outcome({ success, failure, className }: ActionOutcome & { class
 }
 
 interface ActionButtonProps {
-  /** Resolves with the sentence that it is done. */
   act: () => Promise<{ message: string }>
   label: string
-  /** For screen readers, where the label alone does not say of which record it is. */
+  /** The accessible name, if the label does not name the record. */
   name?: string
   icon?: IconName
   className?: string
 }
 
-/** A button that does something once. The sentence that it is done takes its place. */
+/** A button for a single action. The sentence of success replaces it. */
 export function ActionButton({ act, label, name, icon, className = 'btn-outline' }: ActionButtonProps) {
   const action = useAction()
   const { isBusy, success } = action.outcome

@@ -10,10 +10,10 @@ import { trpc } from '../../app/trpc.ts'
 import { AdminMenuList } from './admin-menu-list.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
-/** The frame of every admin screen: a top bar, and the menu beside the screen or, where it is narrow, behind a button. */
+/** The frame of every admin screen: a top bar, and a menu beside the screen or, on narrow screens, behind a button. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { shortName } = useCharity()
-  // Some screens ask the server for nothing. Where the session has ended, this call leads to the sign-in page at once.
+  // Some screens call no procedure. This call detects an ended session at once.
   trpc.account.get.useQuery()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +30,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <Link to="/" className="top-link gap-2">
               <Icon name="external-link" className="size-5 shrink-0 @min-[22.5rem]/page:max-sm:hidden" />
               <span className="max-sm:sr-only">View the website</span>
-              {/* On phones there is room for one word beside the menu, and on the narrowest for the icon alone. */}
+              {/* Phones have room for one word, and the narrowest only for the icon. */}
               <span aria-hidden className="hidden @min-[22.5rem]/page:max-sm:inline">
                 Website
               </span>

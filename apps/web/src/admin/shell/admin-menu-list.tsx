@@ -7,7 +7,7 @@ import { adminMenu, type MenuEntry, type MenuGroup } from './admin-menu.ts'
 import { mayOpen } from '../session/for-administrators.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** The admin menu in its groups, with the number of unread messages beside the inbox, and a button that signs out. */
+/** The admin menu, with the number of unread messages and a sign-out button. */
 export function AdminMenuList({ className }: { className: string }) {
   return (
     <ul className={className}>

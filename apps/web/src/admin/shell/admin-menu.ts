@@ -9,17 +9,17 @@ export interface MenuEntry {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: IconName
-  /** A part of the screen that it scrolls to. */
+  /** The id of the section that the link scrolls to. */
   hash?: string
 }
 
-/** The id of the part of the dashboard that leads to background images and page texts. */
+/** The id of the dashboard's section with background images and page texts. */
 export const SLOTS = 'slots'
 
-/** The icons of a kind's list and of the screen that adds to it. Without the second, the list alone leads to that screen. */
+/** The icons of a kind's list and of its 'New' screen. Without the second, only the list links to that screen. */
 type Icons = readonly [IconName] | readonly [IconName, IconName]
 
-/** The icons of the kinds, in the order of the menu. Kinds that are not among them come last. */
+/** Icons by kind, in the order of the menu. Other kinds come last. */
 const iconsByKind: Partial<Record<ListKind, Icons>> = {
   service: ['list-checks', 'circle-plus'],
   associate: ['users-round', 'handshake'],
@@ -36,15 +36,14 @@ const iconsByKind: Partial<Record<ListKind, Icons>> = {
 
 const defaultIcons: Icons = ['list-checks', 'circle-plus']
 
-/** The entries of the kinds that have the same records on every site, and of the messages. */
+/** The entries of messages, and of kinds with the same records on every site. */
 const fixedEntries: Record<FixedKind | 'message', MenuEntry[]> = {
   message: linkOptions([{ to: '/admin/inbox', label: 'Inbox', icon: 'inbox' }]),
-  // The dashboard leads to the screens of these, with a preview of each slot.
+  // The dashboard previews each slot with links to its screens.
   backgroundImage: linkOptions([
     { to: '/admin/dashboard', hash: SLOTS, label: 'Background images and texts', icon: 'image-up' },
   ]),
   pageText: [],
-  // The dashboard leads to them beside the image and the text of each slide.
   heroSlide: [],
   contactDetails: linkOptions([
     { to: '/admin/edit-contactdetails', label: 'Edit Contact Details', icon: 'phone' },
@@ -52,10 +51,10 @@ const fixedEntries: Record<FixedKind | 'message', MenuEntry[]> = {
   charity: linkOptions([{ to: '/admin/settings', label: 'Settings', icon: 'settings' }]),
 }
 
-/** The kinds whose records are added and removed, in the order of the menu. */
+/** The kinds of list records in the order of the menu. */
 const orderedKinds = [...new Set([...(Object.keys(iconsByKind) as ListKind[]), ...listKinds])]
 
-/** The entries of a kind: the list first, and the screen that adds to it beside it. */
+/** Returns the entries of a kind: its list, and its 'New' screen. */
 function listEntries(kind: ListKind): MenuEntry[] {
   const [list, add] = iconsByKind[kind] ?? defaultIcons
   if (!add) return [{ to: listAddress(kind), label: capitaliseEach(factsOf(kind).nouns), icon: list }]
@@ -65,12 +64,12 @@ function listEntries(kind: ListKind): MenuEntry[] {
   ]
 }
 
-/** Whether the menu leads to the screen that adds a record of this kind. */
+/** Returns whether the menu links to the 'New' screen of a kind. */
 export function hasNewEntry(kind: ListKind): boolean {
   return (iconsByKind[kind] ?? defaultIcons).length > 1
 }
 
-/** Finds the entry of the screen that lists the records of a kind; undefined where the dashboard leads to each of them. */
+/** Finds the entry of a kind's list; undefined for kinds that only the dashboard links to. */
 export function findListScreen(kind: Kind | 'message'): MenuEntry | undefined {
   return isFixed(kind) ? fixedEntries[kind][0] : listEntries(kind)[0]
 }
@@ -83,13 +82,13 @@ const { message, charity, ...fixedContent } = fixedEntries
 
 const history: MenuEntry[] = linkOptions([{ to: '/admin/history', label: 'History', icon: 'clock' }])
 
-/** Entries under one heading. Those of one kind stand side by side. */
+/** Entries under a heading. Entries of the same kind share a row. */
 export interface MenuGroup {
   title?: string
   rows: MenuEntry[][]
 }
 
-/** The groups of the admin menu, in order. `mayOpen` says which of their entries an editor sees. */
+/** The groups of the admin menu. Editors see the entries that `mayOpen` allows. */
 export const adminMenu: MenuGroup[] = [
   { rows: [linkOptions([{ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }])] },
   { title: 'Messages', rows: [message] },

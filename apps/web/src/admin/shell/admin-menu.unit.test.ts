@@ -3,20 +3,20 @@ import { adminMenu, findListScreen } from './admin-menu.ts'
 
 const entries = adminMenu.flatMap(({ rows }) => rows.flat())
 
-/** The icons of kinds that have none of their own. */
+/** The icons of kinds without their own. */
 const defaultIcons = ['list-checks', 'circle-plus']
 
-test("an icon that was chosen for an entry of the admin menu is no other entry's", () => {
+test('no two entries of the menu share a chosen icon', () => {
   const icons = entries.map(({ icon }) => icon).filter((icon) => !defaultIcons.includes(icon))
   expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([])
 })
 
-test('an entry has nothing but what the menu reads: all else would be an attribute of its link', () => {
+test('an entry has no other property, which would become an attribute of its link', () => {
   const names = new Set(entries.flatMap((entry) => Object.keys(entry)))
   expect([...names].sort()).toEqual(['hash', 'icon', 'label', 'to'])
 })
 
-test('the menu is in groups, and a list has the screen that adds to it beside it', () => {
+test('the menu has groups, with the list and the new screen of a kind side by side', () => {
   expect(adminMenu.map(({ title }) => title)).toEqual([
     undefined,
     'Messages',
@@ -35,7 +35,7 @@ test('the menu is in groups, and a list has the screen that adds to it beside it
   expect(findListScreen('pageText')).toBeUndefined()
 })
 
-test("the lists of a charity's own records follow in their order", () => {
+test('the lists of further kinds follow in order', () => {
   const labels = adminMenu.flatMap(({ title, rows }) =>
     title === 'What visitors see' ? rows.map((row) => row[0]?.label) : [],
   )

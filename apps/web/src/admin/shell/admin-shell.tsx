@@ -1,7 +1,7 @@
 import { Loading } from '../../components/page/loading.tsx'
 import { NeedsScripts } from '../../components/page/needs-scripts.tsx'
 
-/** The page that the server sends for every admin address. It stands until the browser has loaded the screen. */
+/** The page that the server sends for every admin address, until the browser has loaded the screen. */
 export function AdminShell() {
   return (
     <main id="main" tabIndex={-1}>

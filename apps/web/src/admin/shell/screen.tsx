@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface ScreenProps {
   title: string
-  /** The link above the title (specification, section 2: every admin screen links back). */
+  /** The link back, which every admin screen has (specification, section 2). */
   back?: Pick<LinkProps, 'to' | 'params'> & { label: string }
   children: ReactNode
 }

@@ -5,8 +5,8 @@ import { setSignInPrompt } from '../session/session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
- * Asks the administrator to sign in again where a session ends during an edit, so that nothing that was typed is lost.
- * The call that failed is then repeated (see sign-in-link.ts).
+ * Asks people to sign in again when their session ends during an edit, so that no typed value is lost.
+ * sign-in-link.ts then repeats the failed call.
  */
 export function SignInDialog() {
   const openPrompt = useRef<Promise<boolean>>(undefined)
@@ -15,9 +15,9 @@ export function SignInDialog() {
   useEffect(
     () =>
       setSignInPrompt((during) => {
-        // A query can be repeated after the sign-in page, so it needs no dialog unless a form would lose unsaved values.
+        // Without unsaved values the sign-in page is enough, because the screen repeats its queries.
         if (during === 'query' && !hasUnsavedForms()) return Promise.resolve(false)
-        // Several calls may fail at once. One sign-in is for all of them.
+        // Several calls may fail at once; they share one dialog.
         openPrompt.current ??= new Promise<boolean>((resolve) => setClose(() => resolve)).finally(() => {
           openPrompt.current = undefined
           setClose(undefined)

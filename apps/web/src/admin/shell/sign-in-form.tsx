@@ -16,15 +16,15 @@ const schema = createTextSchema<Typed>(credentialTexts)
 const { Form, PasswordField, TextField } = createForm<Typed>()
 
 interface SignInFormProps {
-  /** Runs once an administrator or an editor has signed in, by the first authority (specification, section 4). */
+  /** Runs if the first authority is an administrator's or an editor's (specification, section 4). */
   onAllowed: () => void | Promise<void>
-  /** Runs once an account of another role has signed in. Returns the sentence that says why it is refused, if any. */
+  /** Runs after the sign-in of any other account. Resolves with an error sentence, if any. */
   onOtherAccount: () => Promise<{ failure?: string }>
   /** Stands between the fields and the button. */
   children?: ReactNode
 }
 
-/** E-mail address and password, of the sign-in page and of the dialog after a session has ended. */
+/** The form of the sign-in page, and of the dialog after a session has ended. */
 export function SignInForm({ onAllowed, onOtherAccount, children }: SignInFormProps) {
   const { mutateAsync: signIn } = trpc.accounts.signIn.useMutation()
 

@@ -7,7 +7,7 @@ import { trpc } from '../../app/trpc.ts'
 import { deleteAllUnsavedWords } from '../form/unsaved-words.ts'
 import { clearAuthorities } from '../session/session.ts'
 
-/** A button that ends the session, and removes the authorities and all unsaved words from this browser. */
+/** A button that ends the session and removes the authorities and all unsaved words from the browser. */
 export function SignOut() {
   const navigate = useNavigate()
   const signOut = trpc.accounts.signOut.useMutation({

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * @param result changes with each answer; undefined while there is none
- * @returns the ref of the element where a screen says what was done. It takes the focus then: what was pressed may have gone with
- * it, or be far below.
+ * Returns a ref for the element that shows the result of an action. It gets the focus with each new result, because the
+ * pressed button may be gone or far below.
  */
 export function useFocusOnResult(result: unknown) {
   const element = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { allKinds, withHyphens, type Kind } from '@isse/api/site/kinds'
 import { linkOptions } from '@tanstack/react-router'
 
-/** The parameters of the history of a record, such as those of /admin/history/team-member/7. */
+/** Parses and writes the parameters of a record's history, such as /admin/history/team-member/7. */
 export const historyParams = {
   parse: (params: { kind: string; id: string }) => {
     const kind = allKinds.find((one) => withHyphens(one) === params.kind)
@@ -10,12 +10,12 @@ export const historyParams = {
   stringify: ({ kind, id }: { kind: Kind; id: number }) => ({ kind: withHyphens(kind), id: String(id) }),
 }
 
-/** The link to the history of a record. */
+/** Returns the link to the history of a record. */
 export function historyLink(kind: Kind, id: number) {
   return linkOptions({ to: '/admin/history/$kind/$id', params: { kind, id } })
 }
 
-/** The id of the revision behind which a page of a history begins, from the address, where anybody can write anything. */
+/** Parses the id of a revision from the address; undefined for anything else. */
 export function parseRevisionId(parameter: unknown): number | undefined {
   const number = Number(parameter)
   return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined

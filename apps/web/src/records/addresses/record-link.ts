@@ -6,11 +6,11 @@ import { slotOfId, slotParams } from './slot-addresses.ts'
 import { editLink } from './record-addresses.ts'
 
 interface RecordLink extends Pick<LinkProps, 'to' | 'params'> {
-  /** What administrators read, such as 'Service: Chess'. */
+  /** Text of the link, such as 'Service: Chess'. */
   label: string
 }
 
-/** Links to the screens of the records that every site has. */
+/** Links to the records that every site has. */
 const fixedLinks = {
   backgroundImage: (id) => {
     const slot = slotOfId('cloudImageId', id)
@@ -37,13 +37,13 @@ const fixedLinks = {
   },
 } satisfies Record<FixedKind, (id: number) => RecordLink>
 
-/** The link to the screen that changes a record of any kind. */
+/** Returns the link to the edit screen of a record of any kind. */
 export function recordLink({ kind, id, name }: RecordOfKind): RecordLink {
   if (isFixed(kind)) return fixedLinks[kind](id)
   return { label: `${capitalise(factsOf(kind).noun)}: ${name}`, ...editLink(kind, id) }
 }
 
-/** Whether every site has the same records of the kind. */
+/** Returns whether every site has the same records of the kind. */
 export function isFixed(kind: FixedKind | ListKind): kind is FixedKind {
   return kind in fixedLinks
 }

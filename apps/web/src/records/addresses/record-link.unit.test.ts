@@ -5,13 +5,13 @@ import { recordLink } from './record-link.ts'
 
 const routeTree = readFileSync(new URL('../../routeTree.gen.ts', import.meta.url), 'utf8')
 
-test.each(allKinds)('the link to a record of the kind %s leads to a screen', (kind) => {
+test.each(allKinds)('a link to a record of the kind %s leads to a screen', (kind) => {
   const { to, label } = recordLink({ kind, id: 1, name: 'Chess' })
   expect(routeTree).toContain(`fullPath: '${to}'\n`)
   expect(label).not.toBe('')
 })
 
-test('the link to a record says what it is', () => {
+test('a link to a record names the kind and the record', () => {
   expect(recordLink({ kind: 'galleryImage', id: 1, name: 'Chess' }).label).toBe('Gallery image: Chess')
   expect(recordLink({ kind: 'ownPage', id: 1, name: 'Privacy' }).label).toBe('Page: Privacy')
   expect(recordLink({ kind: 'pageText', id: 2, name: '' }).label).toBe('Text: Home, second slide')

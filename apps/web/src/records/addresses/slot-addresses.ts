@@ -1,21 +1,21 @@
 import { carouselSlots, slots, type CarouselSlot, type Slot } from '@isse/api/site/slots'
 
-/** The slot of a background image, by the number in an address as it is written there. */
+/** Finds the slot of a background image by the id in an address. */
 export function slotOfImage(cloudImageId: string): Slot | undefined {
   return slots.find((slot) => String(slot.cloudImageId) === cloudImageId)
 }
 
-/** The slot of a page text, by the two numbers in an address as they are written there. */
+/** Finds the slot of a page text by the two ids in an address. */
 export function slotOfText(page: string, textUpdateId: string): Slot | undefined {
   return slots.find((slot) => String(slot.page) === page && String(slot.textUpdateId) === textUpdateId)
 }
 
-/** The slot of a record by its id; the first slot where there is none. */
+/** Finds the slot of a record by its id; returns the first slot for an unknown id. */
 export function slotOfId(idName: 'cloudImageId' | 'textUpdateId', id: number): Slot {
   return slots.find((slot) => slot[idName] === id) ?? slots[0]
 }
 
-/** The parameters of the addresses of a slot's two screens, and of the procedures that read its two records. */
+/** Returns the parameters of a slot's two edit screens, which are also the inputs of its two procedures. */
 export function slotParams({ cloudImageId, page, textUpdateId }: Slot) {
   return {
     image: { cloudImageId: String(cloudImageId) },
@@ -23,7 +23,7 @@ export function slotParams({ cloudImageId, page, textUpdateId }: Slot) {
   }
 }
 
-/** Whether it is a slide of the home page's carousel, which has a heading and a button too. */
+/** Returns whether a slot is a slide of the carousel, which also has a heading and a button. */
 export function isCarouselSlot(slot: Slot): slot is CarouselSlot {
   return carouselSlots.some(({ cloudImageId }) => cloudImageId === slot.cloudImageId)
 }

@@ -7,7 +7,7 @@ import { createRecordScreens } from '../record/record-screens.ts'
 const { TextField, FormattedTextField, RecordImageField, AltField } =
   createAdminForm<z.input<typeof associateUpdate>>()
 
-/** The screens that add an associate and that change one. */
+/** The screens that add and edit associates. */
 export const associates = createRecordScreens('associate', {
   create: newAssociate,
   update: associateUpdate,

@@ -7,7 +7,7 @@ import { writePostcode } from './write-postcode.ts'
 const { TextField, TextArea, FormattedTextField, CheckboxField, RecordImageField, AltField } =
   createAdminForm<z.input<typeof baseUpdate>>()
 
-/** The screens that add a base and that change one. */
+/** The screens that add and edit bases. */
 export const bases = createRecordScreens('base', {
   create: newBase,
   update: baseUpdate,

@@ -12,6 +12,6 @@ test.each([
   ['12345', '12345'],
   ['d02 x285', 'd02 x285'],
   ['', ''],
-])('the postcode %j is written %j', (typed, written) => {
+])('saves the postcode %j as %j', (typed, written) => {
   expect(writePostcode(typed)).toBe(written)
 })

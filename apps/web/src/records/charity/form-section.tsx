@@ -2,14 +2,13 @@ import { useId, type ReactNode } from 'react'
 
 interface FormSectionProps {
   title: string
-  /** Says what the fields are for. */
   text: string
-  /** What a link to it has after the #. */
+  /** The fragment of links to the section. */
   anchor?: string
   children: ReactNode
 }
 
-/** Fields of a long form that belong together, under a heading. */
+/** A group of fields of a long form, under a heading. */
 export function FormSection({ title, text, anchor, children }: FormSectionProps) {
   const id = useId()
   return (

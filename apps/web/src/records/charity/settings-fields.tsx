@@ -10,7 +10,7 @@ const { TextField, TextArea, FormattedTextField, LogoField } =
 
 const address = { autoComplete: 'off', inputMode: 'url' } as const
 
-/** The fields of the settings: one form has all, so that nothing is lost between its sections. */
+/** The fields of the settings. One form has them all, so that one save covers all sections. */
 export function SettingsFields({ logo }: { logo: Image | undefined }) {
   return (
     <>

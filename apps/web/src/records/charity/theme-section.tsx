@@ -27,7 +27,7 @@ const colours = [
   },
 ] as const
 
-/** How the website looks. The preview shows it on the home page. */
+/** The fields of the theme. The preview shows it on the home page. */
 export function ThemeSection({ logo }: { logo: Image | undefined }) {
   return (
     <FormSection

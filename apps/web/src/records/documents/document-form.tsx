@@ -9,7 +9,7 @@ import { createRecordScreens } from '../record/record-screens.ts'
 
 const { TextField, TextArea } = createAdminForm<z.input<typeof documentUpdate>>()
 
-/** The screens that add a document and that change one. */
+/** The screens that add and edit documents. */
 export const documents = createRecordScreens('document', {
   create: newDocument,
   update: documentUpdate,

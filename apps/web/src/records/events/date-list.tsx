@@ -6,13 +6,13 @@ import type { DateReading, RepeatValues } from './use-date-reading.ts'
 interface DateListProps {
   repeats: RepeatValues
   dates: DateReading['dates']
-  /** How many dates were asked for, those that are left out apart. */
+  /** The number of requested dates, without excluded ones. */
   count: number
   onChange: (repeats: RepeatValues) => void
   onMore: () => void
 }
 
-/** The next dates of an event that repeats, each of which can be left out. */
+/** Lists the next dates of a repeating event. Each date can be excluded. */
 export function DateList({ repeats, dates, count, onChange, onMore }: DateListProps) {
   const id = useId()
   const { except } = repeats

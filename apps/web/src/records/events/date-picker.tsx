@@ -4,11 +4,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { useFieldValue } from '@isse/ui/field/field-value'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 
-/**
- * Picks a day and times with the browser's own inputs and writes them into the fields in words.
- *
- * @param day the day to begin with
- */
+/** Picks a day and times with the browser's own inputs, and writes them into the fields in words. */
 export function DatePicker({ day }: { day: string | null }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -65,7 +61,7 @@ function Panel({ day: initialDay, onClose }: { day: string; onClose: () => void 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
     if (event.key !== 'Enter') return
-    // It would send the whole form.
+    // Enter would submit the whole form.
     event.preventDefault()
     write()
   }
@@ -105,7 +101,7 @@ function Panel({ day: initialDay, onClose }: { day: string; onClose: () => void 
   )
 }
 
-/** Of a time such as '14:30', in minutes after midnight. */
+/** Converts a time such as '14:30' to minutes after midnight. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes

@@ -8,7 +8,7 @@ import { WhenFields } from './when-fields.tsx'
 const { TextField, FormattedTextField, RecordImageField, AltField } =
   createAdminForm<z.input<typeof eventUpdate>>()
 
-/** The screens that add an event and that change one. */
+/** The screens that add and edit events. */
 export const events = createRecordScreens('event', {
   create: newEvent,
   update: eventUpdate,

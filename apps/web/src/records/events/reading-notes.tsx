@@ -9,7 +9,7 @@ const kinds: Record<Note['kind'], { icon: IconName; colour: string }> = {
   hint: { icon: 'info', colour: 'text-primary' },
 }
 
-/** What was read of a date. It is in the page before there is anything to say, so that screen readers announce changes. */
+/** Shows how the server read a date. The empty region is always rendered, so that screen readers announce changes. */
 export function ReadingNotes({ notes }: { notes: Note[] }) {
   return (
     <div role="status" className="empty:hidden">

@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 
 const box = 'mt-1 w-full border-2 border-base-content/60 text-base'
 
-/** How far ahead an end is that nobody has chosen yet, in days. */
+/** The default end: a quarter of a year after the first date. */
 const DEFAULT_DAYS = 91
 
-/** How many dates there are where nobody has chosen yet. */
+/** The default number of dates. */
 const DEFAULT_COUNT = 10
 
 interface RepeatEndProps {
@@ -16,7 +16,7 @@ interface RepeatEndProps {
   onChange: (rule: RepeatRule) => void
 }
 
-/** When an event stops repeating: never, after a day, or after a number of dates. */
+/** Edits when an event stops repeating: never, after a day, or after a number of dates. */
 export function RepeatEnd({ rule: { pattern, until, count }, from, onChange }: RepeatEndProps) {
   const id = useId()
   const end = until ? 'until' : count ? 'count' : 'never'
@@ -81,7 +81,7 @@ interface ValidatedInputProps {
   onValid: (text: string) => void
 }
 
-/** An input that may be empty while it is typed in. What is no good value is not taken, and said. */
+/** An input that may be empty while somebody types. An invalid value shows an error and is not reported. */
 function ValidatedInput({ id, label, type, value, min, isValid, onValid }: ValidatedInputProps) {
   const [text, setText] = useState(value)
   const isInvalid = !isValid(text)

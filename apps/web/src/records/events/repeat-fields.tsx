@@ -20,19 +20,18 @@ const box = 'mt-1 w-full border-2 border-base-content/60 text-base'
 
 interface RepeatFieldsProps {
   reading: DateReading | undefined
-  /** How many of the next dates are listed. */
+  /** The number of listed dates. */
   count: number
-  /** Has more of them listed. */
   onMore: () => void
 }
 
-/** Whether and how an event repeats: a rule beside the date in words, and the dates that follow from it. */
+/** Edits the repeat rule of an event, and lists the dates that follow from it. */
 export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
   const id = useId()
   const [repeats = null, setRepeats] = useFieldValue<RepeatValues | null>('repeats')
   useFieldLabel('repeats', 'Repeats', describe)
   const day = reading?.isCurrent ? (reading.day ?? '') : ''
-  /** Ticked before the server had read the date: the first date is filled in once it has, unless somebody was faster. */
+  /** Set if the box was ticked before the server had read the date, which then becomes the first date. */
   const waitsForDay = useRef(false)
   useEffect(() => {
     if (!waitsForDay.current || !isDay(day)) return
@@ -82,7 +81,7 @@ function RuleFields({ repeats, onChange }: RuleFieldsProps) {
   const fromField = useFieldError('repeats.from')
   const ruleField = useFieldError('repeats.rule')
   const rule = readRepeatRule(repeats.rule, from)
-  // Days that are left out are days of the rule: another rule has others.
+  // Another rule has other days, so the excluded days no longer apply.
   const change = (changed: RepeatRule) => onChange({ rule: writeRepeatRule(changed), from, except: [] })
 
   return (
@@ -132,12 +131,12 @@ function RuleFields({ repeats, onChange }: RuleFieldsProps) {
   )
 }
 
-/** The way to repeat that a first date begins with: every week. */
+/** Returns the default rule of a first date: every week. */
 function startFrom(day: string): RepeatValues {
   return { rule: isDay(day) ? (listPatterns(day)[0]?.pattern ?? '') : '', from: day, except: [] }
 }
 
-/** The same pattern from another first date on. */
+/** Moves a rule to another first date. */
 function moveTo(repeats: RepeatValues, rule: RepeatRule | undefined, day: string): RepeatValues {
   if (!isDay(day)) return { ...repeats, from: day }
   const { pattern, until, ...end } = rule ?? { pattern: listPatterns(day)[0]?.pattern ?? '' }
@@ -146,7 +145,7 @@ function moveTo(repeats: RepeatValues, rule: RepeatRule | undefined, day: string
   return { rule: writeRepeatRule(moved), from: day, except: [] }
 }
 
-/** For the choice between two versions. */
+/** Describes the rule for the choice between two versions. */
 function describe(value: unknown): string {
   if (!value) return 'Does not repeat'
   const { rule: text, from, except } = value as RepeatValues

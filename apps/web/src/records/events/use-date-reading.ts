@@ -4,24 +4,24 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 
-/** With whether it is of what the form holds now, and not of what it held a moment ago. */
+/** The server's reading of a date. `isCurrent` is false while it belongs to an earlier value of the form. */
 export type DateReading = Outputs['events']['readDate'] & { isCurrent: boolean }
 
-/** How an event repeats, as its form holds it; null where it does not. */
+/** The form value of a repeat rule; null for an event that does not repeat. */
 export interface RepeatValues {
   rule: string
   from: string
   except: string[]
 }
 
-/** In milliseconds: who types is not interrupted. */
+/** In milliseconds, so that typing is not interrupted. */
 const DEBOUNCE = 400
 
 /**
- * What the server reads of the date and the time in the form around, a moment after they were last changed. Undefined
- * until it has answered; where it cannot be asked there is none, and the form is saved all the same.
+ * Asks the server to read the date and time of the form, shortly after they were changed. Returns undefined until it
+ * answers, and if it cannot be reached; the form can be saved all the same.
  *
- * @param count how many of the next dates to list
+ * @param count the number of next dates to list
  */
 export function useDateReading(count: number): DateReading | undefined {
   const [eventId] = useFieldValue<number>('eventId')
@@ -34,14 +34,14 @@ export function useDateReading(count: number): DateReading | undefined {
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     retry: false,
-    // Tomorrow means another day after midnight.
+    // 'Tomorrow' means another day after midnight.
     staleTime: 60_000,
   })
   if (isEmpty || !data) return undefined
   return { ...data, isCurrent: !isPlaceholderData && typed.eventDate === eventDate }
 }
 
-/** The value as it was when it last stood still for a moment. */
+/** Returns a value once it has not changed for a moment. */
 function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value)
   const text = JSON.stringify(value)

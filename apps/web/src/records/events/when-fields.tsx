@@ -6,10 +6,10 @@ import { ReadingNotes } from './reading-notes.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { useDateReading } from './use-date-reading.ts'
 
-/** How many of the next dates are listed, and how many more each time. */
+/** The number of dates that are listed at first, and added each time. */
 const PAGE_SIZE = 5
 
-/** When an event is: its date and time in words, what was read of them, and how it repeats. */
+/** The fields for the date and time of an event, the server's reading of them, and the repeat rule. */
 export function WhenFields() {
   const [count, setCount] = useState(PAGE_SIZE)
   const [, setDate] = useFieldValue<string>('eventDate')

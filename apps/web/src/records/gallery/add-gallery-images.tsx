@@ -21,7 +21,7 @@ const { AdminForm } = createAdminForm<GalleryImagesInput>()
 
 const empty = { captionForAll: '', images: [{ key: 'first', ...emptyEntry }] }
 
-/** The form that adds images to the gallery: one, or several at once. */
+/** The form that adds one or several images to the gallery. */
 export function AddGalleryImages({ onRestart }: { onRestart: () => void }) {
   const [uploads] = useState(createUploads)
   const schema = useMemo(() => galleryImages((key) => uploads.failures.has(key)), [uploads])
@@ -37,12 +37,12 @@ export function AddGalleryImages({ onRestart }: { onRestart: () => void }) {
     const isFailed = new Set(failed)
     const fields = images.map((image) => (isFailed.has(image) ? typedFields(image) : savedFields(image)))
     const values = {
-      // What is not in the gallery stays unsaved: who leaves is asked.
+      // Failed images stay unsaved, so the form asks before it is left.
       values: { captionForAll, images: images.flatMap((image) => savedFields(image) ?? []) },
       ...(failed.length > 0 && { unsaved: { captionForAll, images: fields } }),
     }
     if (result.orderFailure !== undefined) return { failure: result.orderFailure, ...values }
-    // One alone says nothing of a success: the form shows what was saved (specification, section 2).
+    // A single image has no success message; the form shows the saved image (specification, section 2).
     if (images.length === 1) return { failure: Object.values(result.failures)[0], ...values }
     return {
       success: describeAdded(
@@ -54,19 +54,19 @@ export function AddGalleryImages({ onRestart }: { onRestart: () => void }) {
       ...values,
     }
 
-    /** What the fields of an entry show once its image is in the gallery. */
+    /** Returns the field values of an entry whose image was saved. */
     function savedFields({ key }: GalleryEntry) {
       return result.saved[key] && { key, ...toFields(result.saved[key]) }
     }
 
-    /** What the fields of an entry go on to show where it could not be saved. */
+    /** Returns the field values of an entry whose image could not be saved. */
     function typedFields({ isWithoutImage: _, ...image }: GalleryEntry) {
       const hasOwn = images.length === 1 || image.caption !== captionForAll
       return { ...image, caption: hasOwn ? image.caption : '' }
     }
   }
 
-  // To begin anew would throw away pictures that have not been added.
+  // Starting again would discard pictures that have not been added.
   const isComplete = Object.keys(failures).every((key) => saved[key])
 
   return (

@@ -4,12 +4,12 @@ import { retryLabel } from './describe-added.ts'
 import type { Uploads } from './uploads.ts'
 
 interface AfterAddingProps {
-  /** The keys of the entries that have not been added. */
+  /** The keys of the entries that could not be added. */
   failed: string[]
   uploads: Uploads
 }
 
-/** Below the summary: tries those that failed once more, and leads to the gallery. */
+/** Follows the summary: a button that retries failed images, and a link to the gallery. */
 export function AfterAdding({ failed, uploads }: AfterAddingProps) {
   function resend() {
     for (const key of failed) if (uploads.failures.has(key)) uploads.fields.get(key)?.resend()
@@ -18,7 +18,7 @@ export function AfterAdding({ failed, uploads }: AfterAddingProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       {failed.length > 0 && (
-        // It submits the form, which waits for the uploads and saves what is not saved yet.
+        // Submits the form, which waits for the uploads and saves the remaining images.
         <button type="submit" className="btn btn-primary" onClick={resend}>
           {retryLabel(failed.length)}
         </button>

@@ -1,9 +1,9 @@
 const numerals = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /**
- * Says how many of several pictures are in the gallery, and which are not.
+ * Describes how many of several pictures were added, and which were not.
  *
- * @param failed the names of the files that are not
+ * @param failed the names of the files that were not added
  */
 export function describeAdded(count: number, failed: string[]): string {
   const added = `${count - failed.length} of ${count} pictures have been added.`
@@ -11,7 +11,7 @@ export function describeAdded(count: number, failed: string[]): string {
   return `${added} ${toWord(failed.length)} ${failed.length === 1 ? 'has' : 'have'} not: ${failed.join(', ')}.`
 }
 
-/** The label of the button that tries the failed pictures alone. */
+/** Returns the label of the button that retries the failed pictures. */
 export function retryLabel(failed: number): string {
   return failed === 1 ? 'Try it again' : `Try the ${toWord(failed).toLowerCase()} again`
 }

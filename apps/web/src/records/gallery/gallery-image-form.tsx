@@ -20,12 +20,12 @@ const { load, Edit } = createEditScreen('galleryImage', {
   ),
 })
 
-/** The screens that change a gallery image, and that add several at once. */
+/** The screens that edit a gallery image and add several at once. */
 export const galleryImages = {
   New: NewImagesScreen,
   Edit,
   load: ((calls, id) => {
-    // For the number of the gallery's page that shows the image. The form does not wait for it.
+    // Prefetched for the link to the gallery's page with the image. The form does not wait for it.
     void calls.gallery.all.prefetch()
     return load(calls, id)
   }) satisfies typeof load,

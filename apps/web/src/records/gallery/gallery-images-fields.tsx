@@ -10,13 +10,12 @@ import type { Uploads } from './uploads.ts'
 const { TextField } = createAdminForm<GalleryImagesInput>()
 
 interface GalleryImagesFieldsProps {
-  /** The images that are in the gallery by now. */
   saved: SavedImages
   failures: Failures
   uploads: Uploads
 }
 
-/** The images that are added together: one at first, and a row for each where several files are chosen. */
+/** The fields of the images to add: a single form at first, and a row for each image when several files are chosen. */
 export function GalleryImagesFields({ saved, failures, uploads }: GalleryImagesFieldsProps) {
   const { fields, append, remove } = useFieldArray<GalleryImagesInput, 'images'>({ name: 'images' })
   const [files, setFiles] = useState<Record<string, File>>({})
@@ -48,7 +47,7 @@ export function GalleryImagesFields({ saved, failures, uploads }: GalleryImagesF
         />
       )}
       <div className={isMultiple ? 'rounded-3xl border-2 border-base-300 px-3 py-1 sm:px-5' : undefined}>
-        {/* The fields' own ids change when the form is reset after a save, which would throw away what is chosen. */}
+        {/* The ids of useFieldArray change when a save resets the form, which would discard the chosen files. */}
         {fields.map(({ key }, index) => (
           <fieldset
             key={key}

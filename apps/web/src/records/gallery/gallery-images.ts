@@ -2,13 +2,13 @@ import { galleryImageUpdate, newGalleryImage, type GalleryImage } from '@isse/ap
 import { isBlank } from '@isse/api/site/words/invisible'
 import { z } from 'zod'
 
-/** An image of the form: one to add, or one that was added before and is corrected. */
+/** An image of the form: a new one, or one that was added before and is corrected. */
 const entry = galleryImageUpdate
   .extend({
-    /** Identifies the entry while it moves up the list. */
+    /** Identifies the entry when its index changes. */
     key: z.string(),
     galleryImageId: galleryImageUpdate.shape.galleryImageId.optional(),
-    /** Whether its file could not be uploaded, which does not stop the others. */
+    /** True if the upload failed, which does not stop the other images. */
     isWithoutImage: z.boolean().optional(),
   })
   .superRefine(({ galleryImageId, imageId, isWithoutImage }, context) => {
@@ -18,16 +18,15 @@ const entry = galleryImageUpdate
   })
 
 interface TypedImages {
-  /** Of all images that have no caption of their own. */
+  /** The caption of all images without their own. */
   captionForAll: string
   images: z.input<typeof entry>[]
 }
 
 /**
- * The images that are added to the gallery together. One alone needs its caption and its image; of several, one without a
- * caption takes the caption for all.
+ * Creates the schema of the images to add. Of several images, those without a caption get the caption for all.
  *
- * @param hasFailed whether the file of the entry with this key could not be uploaded
+ * @param hasFailed returns whether the upload of the entry with this key failed
  */
 export function galleryImages(hasFailed: (key: string) => boolean) {
   return z
@@ -52,10 +51,10 @@ export type GalleryImagesInput = z.input<Schema>
 export type GalleryImages = z.output<Schema>
 export type GalleryEntry = GalleryImages['images'][number]
 
-/** The images that are in the gallery by now, by the keys of their entries. */
+/** Saved images by the keys of their entries. */
 export type SavedImages = Record<string, GalleryImage>
 
-/** Why images could not be saved, by the keys of their entries. */
+/** Error sentences of failed images by the keys of their entries. */
 export type Failures = Record<string, string>
 
 export const emptyEntry = { caption: '', imageAlt: '' }

@@ -9,25 +9,24 @@ import type { Uploads } from './uploads.ts'
 const { TextField, RecordImageField, AltField } = createAdminForm<GalleryImagesInput>()
 
 interface NewImageFieldsProps {
-  /** The place of the image in the form's values. */
+  /** The index of the entry in the form's values. */
   index: number
-  /** Identifies its entry. */
   entryKey: string
-  /** Whether it is one of several, which are rows. */
+  /** Renders a row instead of a whole form. */
   isRow: boolean
   uploads: Uploads
-  /** The image that is in the gallery by now. */
+  /** The saved image, if the entry was saved. */
   current: Image | undefined
-  /** Why it could not be saved. */
+  /** The error sentence of the last save. */
   failure: string | undefined
-  /** The file to upload at once, if it was chosen together with others. */
+  /** A file to upload at once, because it was chosen together with others. */
   first: File | undefined
-  /** Takes the other files where several are chosen at once. */
+  /** Receives the other files when several are chosen. */
   onMore: ((files: File[]) => void) | undefined
   onRemove: () => void
 }
 
-/** The fields of an image that is added. They are the same elements in a row, so that its upload goes on. */
+/** The fields of a new image. A row has the same elements, so that a running upload continues. */
 export function NewImageFields({ index, entryKey, isRow, uploads, ...props }: NewImageFieldsProps) {
   const { current, failure, first, onMore, onRemove } = props
   const path = `images.${index}.` as const
@@ -70,7 +69,7 @@ export function NewImageFields({ index, entryKey, isRow, uploads, ...props }: Ne
   )
 }
 
-// The height of a field has a rule of its own, outside the layers of the utilities.
+// `!`, because the rule for the height of a field is outside the utility layers.
 const className = 'h-11! placeholder:text-base-content/75'
 
 const rowTexts: Omit<ImageRowTexts, 'remove'> = {

@@ -3,7 +3,7 @@ import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { newTitle } from '../addresses/titles.ts'
 import { AddGalleryImages } from './add-gallery-images.tsx'
 
-/** The screen that adds images to the gallery, one round after the other. */
+/** The screen that adds images to the gallery. Its form can be started again. */
 export function NewImagesScreen() {
   const [formKey, setFormKey] = useState(0)
   return (

@@ -3,18 +3,18 @@ import type { ImageFieldHandle, Upload } from '@isse/ui/image/image-field'
 import pLimit from 'p-limit'
 import { uploadImage } from '../../admin/form/upload-file.ts'
 
-/** The files of the images that are added together, by the keys of their entries. */
+/** The uploads of the images to add, by the keys of their entries. */
 export interface Uploads {
   names: Map<string, string>
-  /** Why a file could not be uploaded. */
+  /** Error sentences of failed uploads. */
   failures: Map<string, string>
   fields: Map<string, ImageFieldHandle>
-  /** Uploads the file of an entry when its turn comes, and notes what came of it. */
+  /** Returns the upload function of an entry. It waits for a permit and records the name and the error. */
   uploadFor: (key: string) => Upload<Image>
   forget: (key: string) => void
 }
 
-/** Uploads at a time. All at once, each would be slow, and a save would wait behind them for a connection. */
+/** Concurrent uploads. More would be slow, and a save would wait behind them for a connection. */
 const AT_ONCE = 2
 
 export function createUploads(): Uploads {
@@ -29,7 +29,7 @@ export function createUploads(): Uploads {
       failures.delete(key)
       try {
         return await limit(() => {
-          // Its entry was left out while it waited.
+          // The entry may have been removed while its upload waited.
           signal.throwIfAborted()
           return uploadImage(file, onProgress, signal)
         })

@@ -4,8 +4,8 @@ import type { Failures, GalleryEntry, SavedImages } from './gallery-images.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * Saves the images of the form, one call for each, in turn. One that fails does not stop the others, and one that is in
- * the gallery is not added again, even if the answer that says so was lost.
+ * Saves the images of the form one after the other. A failure does not stop the others, and a saved image is not added
+ * again, even if its response was lost.
  */
 export function useAddImages(uploads: Uploads) {
   const calls = trpc.useUtils()
@@ -14,8 +14,8 @@ export function useAddImages(uploads: Uploads) {
   const { mutateAsync: reorder } = trpc.gallery.reorder.useMutation()
 
   /**
-   * @param previous what was in the gallery before
-   * @returns what is there now, why others could not be saved, and why their order could not be kept
+   * @param previous the images that were saved before
+   * @returns all saved images, and the errors of other images and of their order
    */
   async function addImages(images: GalleryEntry[], previous: SavedImages) {
     const saved = { ...previous }
@@ -23,7 +23,7 @@ export function useAddImages(uploads: Uploads) {
     let signInFailure: string | undefined
     for (const image of images) {
       const { key } = image
-      // One alone is saved as often as somebody presses the button.
+      // A single image is saved at every press of the button.
       if (images.length > 1 && isUnchanged(image, saved)) continue
       const failure = signInFailure ?? (image.isWithoutImage ? uploads.failures.get(key) : undefined)
       if (failure !== undefined) {
@@ -34,7 +34,7 @@ export function useAddImages(uploads: Uploads) {
         saved[key] = await save(image)
       } catch (error) {
         failures[key] = describeFailure(error).failure
-        // Each of the others would ask for the sign-in again.
+        // Otherwise each further image would ask for the sign-in again.
         if (isClientError(error, 'UNAUTHORIZED')) signInFailure = failures[key]
       }
     }
@@ -52,7 +52,7 @@ export function useAddImages(uploads: Uploads) {
     return add({ imageId, ...texts })
   }
 
-  /** The gallery begins with the newest, which would turn the order round in which the files were chosen. */
+  /** Restores the order in which the files were chosen, because the gallery starts with the newest. */
   async function saveOrder(ids: number[]) {
     if (ids.length < 2) return undefined
     try {
@@ -66,7 +66,7 @@ export function useAddImages(uploads: Uploads) {
   return addImages
 }
 
-/** Whether an image is in the gallery as the form has it. */
+/** Returns whether the saved image equals the entry of the form. */
 function isUnchanged({ key, caption, imageAlt, imageId, focalX }: GalleryEntry, saved: SavedImages): boolean {
   const record = saved[key]
   return (

@@ -1,20 +1,20 @@
 import { diffLines, diffWordsWithSpace, type Change } from 'diff'
 
-/** In milliseconds. Two long texts that have nothing in common are shown whole. */
+/** In milliseconds. A longer comparison is given up, and both texts are shown whole. */
 const LONGEST_COMPARISON = 500
 
-/** What the two columns of a comparison are called. */
+/** The titles of the two columns of a comparison. */
 export type SideNames = readonly [string, string]
 
 interface ChangedTextProps {
   before: string
   after: string
   names: SideNames
-  /** Whether whole lines are compared, of which each is a name. */
+  /** Compares whole lines instead of words, such as for a list of names. */
   byLine?: boolean
 }
 
-/** Two texts side by side. In the former the words that went are marked, in the latter those that came. */
+/** Shows two texts side by side, with removed words marked in the first and added words in the second. */
 export function ChangedText({ before, after, names, byLine = false }: ChangedTextProps) {
   const options = { timeout: LONGEST_COMPARISON }
   const compared = byLine ? diffLines(before, after, options) : diffWordsWithSpace(before, after, options)
@@ -39,7 +39,7 @@ const marks = {
   ins: 'bg-success/15 decoration-success decoration-2 underline-offset-4',
 }
 
-/** One of two texts, with what the other one does not have marked. */
+/** Renders one text, with the words that the other text lacks marked. */
 function Marked({ whole, changes, Mark }: { whole: string; changes: Change[]; Mark: keyof typeof marks }) {
   if (whole === '') return <span className="text-base-content/75">Empty</span>
   return changes.map(({ value, added, removed }, at) =>
@@ -58,7 +58,7 @@ interface SideProps {
   children: React.ReactNode
 }
 
-/** One of two states of a field. */
+/** One column of a comparison. */
 export function Side({ label, children }: SideProps) {
   return (
     <div className="rounded-2xl border-2 border-base-300 p-4">

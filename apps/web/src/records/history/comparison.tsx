@@ -12,17 +12,17 @@ interface ComparisonProps {
   names: SideNames
 }
 
-/** Shows what differs between two states of a record: texts word by word, pictures as pictures. */
+/** Shows the differences between two revisions of a record: texts word by word, pictures as pictures. */
 export function Comparison({ kind, compared, names }: ComparisonProps) {
   const { before, fields, image, document } = compared
-  // The two orders of a list are of one revision.
+  // A revision of a list's order has no record id, and holds both orders.
   const isOrder = compared.after.id === null
   const differing = fields.filter((field) => field.before !== field.after)
   const files = [
     {
       label: 'Picture',
       none: 'No picture',
-      differs: describeImage(image.before) !== describeImage(image.after),
+      differs: imageKey(image.before) !== imageKey(image.after),
       before: image.before && <Picture image={image.before} />,
       after: image.after && <Picture image={image.after} />,
     },
@@ -78,8 +78,8 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
   )
 }
 
-/** Which picture it is, and what a crop keeps of it. Its alternative text is a field of its own. */
-function describeImage(image: Compared['image']['after']): string {
+/** Identifies an image and its focal point. The alternative text is compared as a field of its own. */
+function imageKey(image: Compared['image']['after']): string {
   return image ? [image.imageId, image.focalX, image.focalY].join(' ') : ''
 }
 
@@ -92,7 +92,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Cut to a square around the point that the record keeps in view, as a crop of the website is. */
+/** An image cropped to a square around its focal point, as on the website. */
 function Picture({ image }: { image: NonNullable<Compared['image']['after']> }) {
   return (
     <ResponsiveImage

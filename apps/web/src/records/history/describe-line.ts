@@ -22,32 +22,32 @@ const actionLabels: Record<Line['what'], string> = {
   forgotten: 'Forgotten',
 }
 
-/** What was done, in a word or two, such as 'Went back'. */
+/** Names an action in a word or two, such as 'Went back'. */
 export function describeAction({ what }: Pick<Line, 'what'>): string {
   return actionLabels[what]
 }
 
 type Saver = Pick<Line, 'by' | 'door' | 'cameWithSite'>
 
-/** Says who saved it and how, such as 'Amina, by a script'. */
+/** Names the person and the source of a save, such as 'Amina, by a script'. */
 export function describePerson({ by, door, cameWithSite }: Saver): string {
   if (cameWithSite) return 'came with the website'
   if (!by) return 'nobody known'
   return door === 'rest' ? `${by}, by a script` : by
 }
 
-/** Such as 'Tue, 24 Nov 2026, 10:42, Amina'. */
+/** Returns the time and the person of a save, such as 'Tue, 24 Nov 2026, 10:42, Amina'. */
 export function describeTimeAndPerson(line: Saver & Pick<Line, 'savedAt'>): string {
   return `${formatDateTime(line.savedAt)}, ${describePerson(line)}`
 }
 
 interface Subject extends Pick<LinkProps, 'params'> {
   label: string
-  /** Where it is changed; left out where it is no more, or nowhere. */
+  /** The edit screen; undefined for a deleted record and for a subject without a screen. */
   to?: LinkProps['to']
 }
 
-/** What a line is about: a record, the order of a list, or something that its own words say. */
+/** Returns the subject of a line: a record, the order of a list, or the line's own name. */
 export function subjectOf({ kind, id, name, what }: Pick<Line, 'kind' | 'id' | 'name' | 'what'>): Subject {
   if (!kind) return { label: name }
   const { noun, nouns } = factsOf(kind)

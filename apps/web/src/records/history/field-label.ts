@@ -8,8 +8,8 @@ const otherLabels: Record<string, string> = {
 }
 
 /**
- * Makes the label of a column from its name, as the forms have it: 'whenText' is 'When', 'furtherInformation' is 'Further
- * information', and the text of a record that is called after its kind, such as 'serviceText', is 'Text'.
+ * Creates the label of a column from its name, as in the forms: 'whenText' is 'When', 'furtherInformation' is 'Further
+ * information', and 'serviceText' of a service is 'Text'.
  */
 export function fieldLabel(kind: Kind, name: string): string {
   const other = otherLabels[name]

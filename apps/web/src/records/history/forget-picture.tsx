@@ -9,7 +9,7 @@ interface ForgetPictureProps {
   title?: string
 }
 
-/** Offers to forget a picture in the whole history, to administrators alone. */
+/** Lets administrators delete a picture from all revisions. */
 export function ForgetPicture({ imageId, title = 'Forget this picture' }: ForgetPictureProps) {
   const calls = trpc.useUtils()
   const { mutateAsync } = trpc.revisions.forgetPicture.useMutation()

@@ -2,19 +2,18 @@ import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { failureOf } from '../../form/failure.ts'
 
-/** What forgetting cannot do (docs/privacy.md). */
+/** Warns that copies elsewhere remain (docs/privacy.md). */
 const COPIES =
   'This cannot be undone. Copies that visitors, search engines or earlier backups have are out of your reach.'
 
 interface ForgetProps {
   title: string
-  /** What is forgotten. */
+  /** Says what is deleted. */
   text: string
-  /** Resolves once it is forgotten. */
   forget: () => Promise<void>
 }
 
-/** A link that forgets something of the history for good, after a confirmation. */
+/** A link that deletes part of the history for good, after a confirmation. */
 export function Forget({ title, text, forget }: ForgetProps) {
   return (
     <ConfirmDialog

@@ -9,11 +9,11 @@ interface GoBackProps {
   compared: Comparison
 }
 
-/** A button that saves a state of the history again. It can be taken back like every save. */
+/** A button that restores a revision. The restore is a save, so it can be undone. */
 export function GoBack({ revisionId, compared }: GoBackProps) {
   const { version, isNow } = compared
   const calls = trpc.useUtils()
-  // Also after a conflict, because somebody else has saved.
+  // onSettled, because after a conflict the screen must show what somebody else saved.
   const { mutateAsync: goBack } = trpc.revisions.goBack.useMutation({ onSettled: () => calls.invalidate() })
   const { act, outcome } = useAction()
   return (
@@ -33,7 +33,7 @@ export function GoBack({ revisionId, compared }: GoBackProps) {
   )
 }
 
-/** What the button does. A record without a version is not on the website, and would be there. */
+/** Returns the label of the button. A record without a version is unpublished, and the restore publishes it. */
 function buttonLabel({ version, after }: Comparison): string {
   if (version === null) return 'Put this version on the website'
   return after.what === 'drafted' ? 'Save this draft for your website' : 'Go back to this version'

@@ -9,7 +9,7 @@ interface HistoryLinkProps {
   label?: string
 }
 
-/** The link from the screen that changes a record to its history. */
+/** Links from the edit screen of a record to its history. */
 export function HistoryLink({ kind, id, label = 'History' }: HistoryLinkProps) {
   return (
     <Link {...historyLink(kind, id)} className="inline-flex link items-center gap-2 py-1 font-semibold">

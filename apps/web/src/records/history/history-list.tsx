@@ -6,11 +6,11 @@ import { describeAction, describePerson, subjectOf } from './describe-line.ts'
 
 interface HistoryListProps {
   lines: Line[]
-  /** Whether all lines are of one record, which they then do not name. */
+  /** Omits the record's name, because all lines are about the same record. */
   ofOne?: boolean
 }
 
-/** The lines of a history, the newest first. */
+/** Lists the lines of a history, newest first. */
 export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
   return (
     <ol className="grid gap-2">

@@ -4,11 +4,11 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 interface HistoryPaginationProps {
   lines: Line[]
   hasMore: boolean
-  /** Whether this is not the newest page. */
+  /** False on the newest page. */
   isOlderPage: boolean
 }
 
-/** The links below a page of a history: to the page before it, and back to the newest one. */
+/** Links below a page of a history: to the older page, and back to the newest. */
 export function HistoryPagination({ lines, hasMore, isOlderPage }: HistoryPaginationProps) {
   const searchBefore = (before: number | undefined) =>
     ((search: object) => ({ ...search, before })) as unknown as LinkProps['search']

@@ -4,7 +4,7 @@ import { describeBytes } from '../../components/page/file-size.ts'
 import { trpc } from '../../app/trpc.ts'
 import { Forget } from './forget.tsx'
 
-/** For administrators: what the history takes, and the way to forget everything before a day. */
+/** Shows administrators the size of the history, and lets them delete everything before a day. */
 export function HistorySize() {
   const [size] = trpc.revisions.size.useSuspenseQuery()
   const { mutateAsync } = trpc.revisions.forgetBefore.useMutation()

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { isAdministrator } from '../../admin/session/session.ts'
 
-/** What a search of the site's history asks for. */
+/** The search parameters of the site's history. */
 export interface HistoryFilter {
   kind?: Kind
   by?: string
@@ -18,7 +18,7 @@ interface SearchHistoryProps {
 
 const box = 'input w-full min-w-0 border-2 border-base-content/60 text-base'
 
-/** The search of the site's history: by kind, person and day. It is in the address, so reload and Back keep it. */
+/** Searches the site's history by kind, person and day. The filter is in the address, so reload and Back keep it. */
 export function SearchHistory({ filter, savers }: SearchHistoryProps) {
   const navigate = useNavigate()
   const hiddenKinds: readonly Kind[] = isAdministrator() ? [] : oneRecordKinds

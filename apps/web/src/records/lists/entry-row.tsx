@@ -3,23 +3,22 @@ import { Icon } from '@isse/ui/icon/icon'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** A record in the list. */
+/** A record in a list. */
 export interface Entry {
   id: number
   name: string
   /** A second line, such as a date. */
   note?: string
-  /** The image, or the URL of a small variant of it; none where the record has no image. */
+  /** The image, or the URL of a small variant. */
   image?: Image | string | null
   link: Pick<LinkProps, 'to' | 'params'>
-  /** Called by the button that takes it off the website. */
   onUnpublish: () => void
 }
 
-/** Hidden if large text leaves hardly twenty letters to a line, because the words need the room. */
+/** Hidden when large text leaves hardly twenty letters to a line. */
 const thumbnail = 'size-16 shrink-0 rounded-xl object-cover @max-[19rem]/page:hidden'
 
-/** The link, and the button beside it or, where the link needs the whole width, below it. */
+/** A link to the edit screen, and a button that unpublishes. The button wraps below a link that needs the whole width. */
 export function EntryRow({ onUnpublish, ...entry }: Entry) {
   return (
     <div className="flex flex-wrap items-center justify-end">

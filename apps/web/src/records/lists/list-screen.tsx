@@ -22,11 +22,11 @@ import { OrderedList } from './ordered-list.tsx'
 interface ListFacts<Row> {
   /** A second line of an entry. */
   note?: (row: Row) => string
-  /** The picture of an entry, where that is not the record's image. */
+  /** The thumbnail of an entry; by default the record's image. */
   image?: (row: Row) => string
 }
 
-/** Notes and images of the entries of some lists, beside the record's own name and image. */
+/** Notes and thumbnails of the lists that have them. */
 const listFacts: { [K in ListKind]?: ListFacts<ListRow<K>> } = {
   event: {
     note: ({ eventDate, eventTime, past }) => `${eventDate}, ${eventTime}${past ? ' (past)' : ''}`,
@@ -42,12 +42,12 @@ const listFacts: { [K in ListKind]?: ListFacts<ListRow<K>> } = {
 /** A row of any list. */
 type AnyRow = Record<string, unknown> & { image?: Image | null; version: number }
 
-/** For the loader: reads the records of a list and what of them is unpublished from the server, whatever the cache holds. */
+/** Reads the records and drafts of a list for the loader, bypassing the cache. */
 export async function loadList(calls: LoaderCalls, kind: ListKind): Promise<void> {
   await Promise.all([fetchRecords(calls, kind), calls.unpublished.list.fetch({ kind }, { staleTime: 0 })])
 }
 
-/** The screen that lists the records of a kind, puts them in order, and takes them off the website. */
+/** The screen that lists, sorts and unpublishes the records of a kind. */
 export function ListScreen({ of: kind }: { of: ListKind }) {
   const { id: idName, label = '', noun, byDate } = factsOf(kind)
   const { note, image }: ListFacts<never> = listFacts[kind] ?? {}
@@ -58,7 +58,7 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
   const [done, setDone] = useState<{ message: string }>()
   const resultRef = useFocusOnResult(done)
   const showDone = (message: string) => setDone({ message })
-  // To editors, the list of own pages has the unpublished ones too.
+  // The list of custom pages includes unpublished ones for editors.
   const rows = (useRecords(kind) as unknown[] as AnyRow[]).filter(
     (row) => !unpublished.some(({ id }) => id === row[idName]),
   )

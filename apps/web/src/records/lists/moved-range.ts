@@ -1,4 +1,4 @@
-/** The part of an order that differs from the one before: what both begin and end with stays where it is. */
+/** Returns the part of a new order between the first and the last id that moved. */
 export function movedRange(before: number[], after: number[]): number[] {
   const differs = (id: number, at: number) => id !== before[at]
   const first = after.findIndex(differs)

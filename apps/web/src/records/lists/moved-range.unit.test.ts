@@ -18,6 +18,6 @@ test.each([
     [4, 5, 3],
   ],
   [[1, 2, 3], [1, 2, 3], []],
-])('from %j to %j, %j have moved', (before, after, moved) => {
+])('between the orders %j and %j, the ids %j moved', (before, after, moved) => {
   expect(movedRange(before, after)).toEqual(moved)
 })

@@ -9,22 +9,22 @@ import { pickCache, pickMutations, refetchAll } from '../record/procedures.ts'
 import { EntryRow, type Entry } from './entry-row.tsx'
 import { movedRange } from './moved-range.ts'
 
-/** A browser is slow with thousands of entries that nobody looks at. */
+/** More entries at once would slow the browser down. */
 const SHOWN_AT_ONCE = 100
 
-/** The records of a kind in the order of the website, which can be changed. */
+/** A sortable list of the records of a kind, in the order of the website. */
 export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[] }) {
   const calls = trpc.useUtils()
-  // Shown at once, before it is saved.
+  // Shown optimistically, before the server has saved it.
   const [newOrder, setNewOrder] = useState<number[]>()
   const [failure, setFailure] = useState<string>()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
-  /** The order that was saved; null where it was the same as before. */
+  /** The revision of the saved order; null if nothing changed. */
   const [revisionId, setRevisionId] = useState<number | null>(null)
   const ordered = newOrder ? sortByIds(entries, newOrder) : entries
 
   async function save(ids: number[]) {
-    // An entry that leaves the page would take the focus with it.
+    // An entry that moved beyond the shown ones would take the focus with it.
     const leavesPage = ordered.slice(0, shown).some(({ id }) => id === ids[shown])
     if (leavesPage) setShown(shown + SHOWN_AT_ONCE)
     setNewOrder(ids)
@@ -86,7 +86,7 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
   )
 }
 
-/** Entries that are not in the order come last, as they were. */
+/** Sorts entries by a list of ids. Entries without a position come last. */
 function sortByIds(entries: Entry[], ids: number[]): Entry[] {
   const positions = new Map(ids.map((id, position) => [id, position]))
   const positionOf = ({ id }: Entry) => positions.get(id) ?? ids.length

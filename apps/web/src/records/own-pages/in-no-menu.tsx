@@ -1,4 +1,4 @@
-/** Says that no menu leads to a page, and goes to the field that puts it into one. */
+/** Warns that no menu links to a page, and leads to the field that changes this. */
 export function InNoMenu() {
   return (
     <>
@@ -10,7 +10,6 @@ export function InNoMenu() {
   )
 }
 
-/** Moves the focus to the choice of a menu in the form of the screen. */
 function focusMenuField(): void {
   document.querySelector<HTMLInputElement>('input[name=menu]:checked')?.focus()
 }

@@ -1,6 +1,6 @@
 import type { OwnPageMenu } from '@isse/api/site/addresses/own-pages'
 
-/** Where a link to a page stands, in words. */
+/** Describes the place of a page's link. */
 export const menuLabels: Record<OwnPageMenu, string> = {
   header: "At the top, under 'More'",
   footer: 'At the foot of every page',

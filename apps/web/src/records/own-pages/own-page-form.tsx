@@ -18,7 +18,7 @@ const menuHints = {
   none: 'Only links in texts lead to it.',
 }
 
-/** The screens that add a page and that change one. */
+/** The screens that add and edit custom pages. */
 export const ownPages = createRecordScreens('ownPage', {
   create: newOwnPage.omit({ isPublished: true }),
   update: ownPageUpdate.omit({ isPublished: true }),

@@ -3,7 +3,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { InNoMenu } from './in-no-menu.tsx'
 
-/** The link from the screen of a page that is on the website to what visitors see of it, and how they get there. */
+/** Links from the edit screen of a published page to the page, and warns if no menu links to it. */
 export function PageLink({ slug, menu }: Pick<OwnPage, 'slug' | 'menu'>) {
   return (
     <div className="-mt-4 mb-8">

@@ -1,7 +1,7 @@
 import { placeholders } from '@isse/api/site/words/placeholders'
 import { Icon } from '@isse/ui/icon/icon'
 
-/** What the site puts into a text by itself. */
+/** Lists the placeholders that the site replaces in texts. */
 export function PlaceholderHelp() {
   return (
     <details className="group/help -mt-3 rounded-2xl border-2 border-base-300 text-base">

@@ -5,7 +5,7 @@ import { createRecordScreens } from '../record/record-screens.ts'
 
 const { TextField, RecordImageField } = createAdminForm<z.input<typeof partnerUpdate>>()
 
-/** The screens that add a partner and that change one. */
+/** The screens that add and edit partners. */
 export const partners = createRecordScreens('partner', {
   create: newPartner,
   update: partnerUpdate,

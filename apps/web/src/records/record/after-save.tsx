@@ -10,15 +10,15 @@ import { ForgetPicture } from '../history/forget-picture.tsx'
 import { Undo } from '../history/undo.tsx'
 
 interface AfterSaveProps extends SeeOnWebsiteProps {
-  /** What was saved at once. */
+  /** The records that one save wrote. */
   saves: Undone[]
-  /** The image that the save took out of the record. */
+  /** The image that the save removed from the record. */
   formerImageId?: number | undefined
-  /** Reads again what the screen shows, once the save is taken back. @returns what the fields then hold of the record, if it is in them */
+  /** Reads the record again after an undo. @returns the new values of the fields, if the form shows the record */
   refetch: () => Promise<object | void>
 }
 
-/** Below the sentence that something is saved: where visitors see it, the way back, and an offer to forget a former picture. */
+/** Follows the sentence of success: a link to the page, an undo button, and an offer to forget the former picture. */
 export function AfterSave({ saves, formerImageId, refetch, ...seeOnWebsite }: AfterSaveProps) {
   const showSaved = useSavedValues()
   const [isUndone, setIsUndone] = useState(false)
@@ -42,13 +42,13 @@ export function AfterSave({ saves, formerImageId, refetch, ...seeOnWebsite }: Af
 
 interface SeeOnWebsiteProps {
   kind: Kind
-  /** The columns of the record that its address is made of. */
+  /** The record, whose columns make its address. */
   record: object
   /** A hint for finding the record on its page. */
   note?: ReactNode
 }
 
-/** The link to what visitors now see of a record. */
+/** Links to the public page of a record. */
 function SeeOnWebsite({ kind, record, note }: SeeOnWebsiteProps) {
   const { gallery } = trpc.useUtils()
   const columns = record as Record<string, unknown>
@@ -58,7 +58,7 @@ function SeeOnWebsite({ kind, record, note }: SeeOnWebsiteProps) {
       : undefined
   const { pathname, searchParams, hash } = new URL(seenAt(kind, columns, index), 'http://site')
   const page = searchParams.get('page')
-  // The router's types know the addresses of all pages, and no text that is computed.
+  // The router's types do not accept a computed address.
   const link = {
     to: pathname,
     ...(page && { search: { page: Number(page) } }),

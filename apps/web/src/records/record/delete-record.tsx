@@ -6,11 +6,11 @@ import { failureOf } from '../../form/failure.ts'
 interface DeleteRecordProps {
   /** The text of the link and the title of the dialog. */
   title: string
-  /** Deletes the record; see useRemoveRecord. Resolves with the sentence that says so. */
+  /** Deletes the record and resolves with the sentence of success (see useRemoveRecord). */
   remove: () => Promise<{ message: string }>
-  /** Takes it off the website, where it is on it; see useRemoveRecord. */
+  /** Unpublishes the record; undefined if it is not published. */
   unpublish?: (() => Promise<{ message: string }>) | undefined
-  /** The list to go to, which shows that sentence. */
+  /** The list to go to afterwards, which shows the sentence. */
   to: LinkProps['to']
 }
 
@@ -21,7 +21,7 @@ export function DeleteRecord({ title, remove, unpublish, to }: DeleteRecordProps
   const runAndLeave = (act: () => Promise<{ message: string }>) =>
     failureOf(async () => {
       const { message } = await act()
-      // ignoreBlocker: unsaved changes to a deleted record are of no use, so nobody is asked about them.
+      // ignoreBlocker: nobody needs the unsaved changes to a deleted record.
       await navigate({ to, state: { message }, ignoreBlocker: true })
     })
 

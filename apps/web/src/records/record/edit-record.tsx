@@ -22,15 +22,15 @@ interface EditRecordProps<K extends Kind>
     Partial<Pick<FormProps, 'submit' | 'incomplete' | 'invalid'>> {
   of: ReturnType<typeof useRecord<K>>
   schema: z.ZodObject
-  /** Creates the values of the fields; by default the record's columns. */
+  /** Converts the record to field values; by default each field has the column of its name. */
   toFields?: (record: SavedRecord<K>) => TypedFields
-  /** Creates the input of a save from the values of the fields. */
+  /** Converts field values to the input of a save. */
   toSave?: (typed: TypedFields) => TypedFields
-  /** Returns false for values that are not sent; by default all are. */
+  /** Returns false for values that must not be sent; by default all are sent. */
   shouldSave?: (typed: TypedFields) => boolean
   /** The sentence after a save. */
   updated: string
-  /** A note beside that sentence. */
+  /** Explains the sentence, such as where the record appears. */
   note?: ((record: SavedRecord<K>) => ReactNode) | undefined
   /** Stands above the form. */
   above?: ReactNode
@@ -39,11 +39,10 @@ interface EditRecordProps<K extends Kind>
   children: ReactNode
 }
 
-// A procedure that returns a record returns no sentence, so the screen says that it worked, in the specification's words
-// (`updated`). A procedure that returns a `message` knows more, such as the name of a deleted record, and the screen shows it as
-// it is.
+// A procedure that returns a record has no message, so the screen says `updated`, in the specification's words.
+// A `message` of a procedure is shown as it is.
 
-/** The screen that changes a record: saves it, keeps a draft of it and, after a conflict, lets the person choose between the two versions. */
+/** The screen that edits a record. It saves, saves drafts, and after a conflict lets people choose between both versions. */
 export function EditRecord<K extends Kind>({
   of,
   title,
@@ -116,7 +115,7 @@ export function EditRecord<K extends Kind>({
   )
 }
 
-/** The image that a save took out of a record; undefined where it took none. */
+/** Returns the id of the image that a save removed from a record, if it removed one. */
 function formerImageOf(before: unknown, saved: unknown): number | undefined {
   const idOf = (record: unknown) => (record as { image?: { imageId: number } | null }).image?.imageId
   return idOf(before) === idOf(saved) ? undefined : idOf(before)

@@ -13,7 +13,7 @@ import { createSentences } from './sentences.ts'
 import { useRecord } from './use-record.ts'
 import { useRemoveRecord } from './use-remove-record.ts'
 
-/** Makes the screen that changes or deletes a record of a kind. */
+/** Creates the screen that edits or deletes a record of a kind. */
 export function createEditScreen<
   K extends ListKind,
   New extends z.ZodObject,
@@ -27,9 +27,8 @@ export function createEditScreen<
   const { title = (record: SavedRecord<K>) => `Edit ${(record as Record<string, unknown>)[label]}` } = form
   const useExtra = extra?.useData ?? (() => undefined)
 
-  /** For the loader. */
   async function load(calls: LoaderCalls, id: number): Promise<void> {
-    // An unpublished record has no extra data.
+    // The server has no extra data of an unpublished record.
     if (await loadRecord(calls, kind, id)) await extra?.load(calls, id)
   }
 

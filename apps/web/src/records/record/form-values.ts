@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Fields that refer to an uploaded file. Empty, they keep the file that the record has. */
+/** Fields with the id of an uploaded file. An empty one keeps the record's file. */
 const uploadFields = ['imageId', 'documentFileId']
 
-/** What the fields of a form hold before anybody has typed: empty texts, boxes that are not ticked, first choices. */
+/** Returns the values of an empty form: empty texts, boxes that are not ticked, first choices. */
 export function emptyFields(schema: z.ZodObject): Record<string, unknown> {
   const values = Object.entries(schema.shape).map(([name, field]) => [name, emptyValue(field)] as const)
   return Object.fromEntries(
@@ -20,15 +20,12 @@ function emptyValue(field: unknown): unknown {
   return undefined
 }
 
-/** A record whose image may have an alternative text, which the form has as a field of its own. */
+/** A record that may have an image. The form has its alternative text as the field `imageAlt`. */
 interface WithImage {
   image?: { alt: string } | null
 }
 
-/**
- * What the fields of a form hold of a record: each field of the form that the record has, and the alternative text of its
- * image. No file is in them, because a record keeps its file unless another is uploaded.
- */
+/** Returns the values of a form that edits a record. File fields are empty, because a record keeps its file. */
 export function fillFields(schema: z.ZodObject, record: object): Record<string, unknown> {
   const values: Record<string, unknown> = { ...record, imageAlt: (record as WithImage).image?.alt ?? '' }
   for (const name of uploadFields) values[name] = undefined

@@ -5,7 +5,7 @@ import { serviceUpdate } from '@isse/api/records/services/schema'
 import { expect, test } from 'vitest'
 import { emptyFields, fillFields } from './form-values.ts'
 
-test('the form of a new record begins with empty texts, plain formats and no file', () => {
+test('a new record starts with empty texts, plain formats and no file', () => {
   expect(emptyFields(newEvent)).toEqual({
     name: '',
     venue: '',
@@ -20,7 +20,7 @@ test('the form of a new record begins with empty texts, plain formats and no fil
   expect(Object.keys(emptyFields(newDocument))).toEqual(['title', 'documentText', 'documentFileId'])
 })
 
-test('the form of a record holds what can be changed of it, and no file', () => {
+test('an edit form has the columns that can be changed, and no file', () => {
   const texts = { name: 'Chess', serviceText: 'On Mondays', version: 3 }
   const image = { alt: 'A board', focalX: 0.5 }
   expect(fillFields(serviceUpdate, { ...texts, serviceId: 5, imageUrl: '/1.webp', image })).toEqual({
@@ -37,7 +37,7 @@ test('the form of a record holds what can be changed of it, and no file', () => 
   ])
 })
 
-test('an image that only decorates has no alternative text in the form', () => {
+test('a form without a field for alternative text gets none', () => {
   const member = { teamMemberId: 1, name: 'Sam', role: 'Chair', image: null, version: 1 }
   expect(fillFields(teamMemberUpdate, member)).not.toHaveProperty('imageAlt')
 })

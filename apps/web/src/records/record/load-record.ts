@@ -5,11 +5,10 @@ import { describeFailure, isClientError } from '../../form/failure.ts'
 import { keyOf, pickCache } from './procedures.ts'
 
 /**
- * For the loader of a record's screen: reads what of the record is unpublished and, unless all of it is, what the website has.
- * Both are read from the server, whatever the cache holds, so that nobody edits an old version.
+ * Reads the draft and the published record for a screen, bypassing the cache, so that nobody edits an old version.
  *
- * @returns whether visitors see the record
- * @throws notFound, for RecordGone, where there is no such record
+ * @returns whether the record is published
+ * @throws notFound if there is no such record; RecordGone shows it
  */
 export function loadRecord(calls: LoaderCalls, kind: Kind, id: number): Promise<boolean> {
   return withNotFound(async () => {
@@ -20,7 +19,7 @@ export function loadRecord(calls: LoaderCalls, kind: Kind, id: number): Promise<
   })
 }
 
-/** Runs a loader's `work`. Where the server says that there is no such record, throws notFound with its sentence. */
+/** Runs a loader's `work`, and throws notFound with the server's sentence if the record does not exist. */
 export async function withNotFound<Loaded>(work: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await work()

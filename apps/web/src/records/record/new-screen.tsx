@@ -16,7 +16,7 @@ import { createSentences } from './sentences.ts'
 
 const { AdminForm } = createAdminForm<TypedFields>()
 
-/** Makes the screen that adds records of a kind, one after the other. */
+/** Creates the screen that adds records of a kind, one after the other. */
 export function createNewScreen<
   K extends ListKind,
   New extends z.ZodObject,
@@ -26,7 +26,7 @@ export function createNewScreen<
   const { create: schema, Fields, note, staysOpen, beforeSave, incomplete } = form
   const { created } = createSentences(kind)
   const empty: TypedFields = { ...emptyFields(schema), ...form.empty }
-  // It leads back to where the link to it is.
+  // The screen links back to the page that links to it.
   const back = hasNewEntry(kind) ? toDashboard : linkToList(kind)
   const toSave = (typed: TypedFields) => beforeSave?.(typed as z.output<Change>) ?? typed
 
@@ -48,7 +48,7 @@ export function createNewScreen<
             record={saved as object}
             note={note?.(saved)}
             saves={[{ kind, id, version }]}
-            // Taken back, it is a draft, which is in no field any more.
+            // After an undo the record is a draft, and the form is empty.
             refetch={() => calls.invalidate()}
           />
         ),

@@ -7,25 +7,25 @@ import { slotOfId, slotParams } from '../addresses/slot-addresses.ts'
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
 
-/** The name of each kind's router. A kind without a router does not compile. */
+/** Maps each kind to the name of its router. A kind without a router does not compile. */
 type Routers = CheckedRouters<{
   [K in Kind]: (typeof kinds)[K] extends { router: infer Name } ? Name : (typeof kinds)[K]['many']
 }>
 
 type CheckedRouters<Names extends Record<Kind, keyof Outputs>> = Names
 
-/** What a procedure of a kind answers. */
+/** The output of a procedure of a kind. */
 type OutputOf<K extends Kind, Procedure extends string> =
   Outputs[Routers[K]] extends Record<Procedure, infer Output> ? Output : never
 
-/** What a procedure of a kind takes. */
+/** The input of a procedure of a kind. */
 export type InputOf<K extends Kind, Procedure extends string> =
   Inputs[Routers[K]] extends Record<Procedure, infer Input> ? Input : never
 
-/** A record as its kind's procedures answer it. */
+/** A record as the procedures of its kind return it. */
 export type SavedRecord<K extends Kind> = OutputOf<K, 'get'>
 
-/** A record as the list of all of them has it. That of the gallery has pages, and `all` has none. */
+/** A row of the list of a kind. The gallery's `list` is paged, so its rows come from `all`. */
 export type ListRow<K extends ListKind> =
   OutputOf<K, K extends 'galleryImage' ? 'all' : 'list'> extends (infer Row)[] ? Row : never
 
@@ -38,7 +38,7 @@ interface Mutation<Input, Output> {
   mutate: (input: Input) => Promise<Output>
 }
 
-/** The procedures by which screens write records. */
+/** The procedures that write records. */
 interface Mutations<K extends Kind> {
   create: Mutation<InputOf<K, 'create'>, SavedRecord<K>>
   update: Mutation<InputOf<K, 'update'>, SavedRecord<K>>
@@ -50,16 +50,15 @@ interface CachedQuery<Key, Output> {
   fetch: (key: Key, options: { staleTime: number }) => Promise<Output>
 }
 
-/** The cached answers of a kind. */
+/** The cached queries of a kind. */
 interface Cache<K extends Kind> {
   get: CachedQuery<InputOf<K, 'get'>, SavedRecord<K>>
   invalidate: (input: undefined, filters: { refetchType: 'all' | 'inactive' }) => Promise<void>
 }
 
-// The client of the procedures is a proxy, which has each router by its name. TypeScript cannot follow a name that is
-// computed, so these functions say what is there; Routers, above, checks that it is.
+// TypeScript cannot follow a computed router name, so these functions assert the types. `Routers` checks that the names exist.
 
-/** Picks the procedures by which records of a kind are written. */
+/** Returns the mutations of a kind. */
 export function pickMutations<K extends Kind>(
   { client }: ReturnType<typeof trpc.useUtils>,
   kind: K,
@@ -67,7 +66,7 @@ export function pickMutations<K extends Kind>(
   return client[routerName(kind)] as unknown as Mutations<K>
 }
 
-/** Picks the cached answers of a kind, from what a loader or trpc.useUtils() has. */
+/** Returns the cached queries of a kind, for a loader or a component. */
 export function pickCache<K extends Kind>(
   calls: LoaderCalls | ReturnType<typeof trpc.useUtils>,
   kind: K,
@@ -75,7 +74,7 @@ export function pickCache<K extends Kind>(
   return calls[routerName(kind)] as unknown as Cache<K>
 }
 
-/** The key by which the procedures of a kind know a record; undefined where the kind has one record. */
+/** Returns the input that identifies a record; undefined for a kind with a single record. */
 export function keyOf<K extends Kind>(kind: K, id: number): InputOf<K, 'get'> {
   const { id: idName, fixed } = factsOf(kind)
   if (fixed === 'one') return undefined as InputOf<K, 'get'>
@@ -83,15 +82,15 @@ export function keyOf<K extends Kind>(kind: K, id: number): InputOf<K, 'get'> {
   return key as InputOf<K, 'get'>
 }
 
-/** The id by which the admin area calls a record; 1 where the kind has one record. */
+/** Returns the id of a record; 1 for a kind with a single record. */
 export function recordId(kind: Kind, record: object): number {
   return Number((record as Record<string, unknown>)[factsOf(kind).id] ?? 1)
 }
 
-/** A form began with what its loader read. What is read anew beneath it would be taken for that. */
+/** Options that keep the record a form started with, because a background refetch would replace it unnoticed. */
 export const noRefetch = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** The record of a screen as the website has it, which its loader has read; undefined while it is not asked. */
+/** Returns the published record that the loader has read; undefined unless `enabled`. */
 export function useSavedRecord<K extends Kind>(
   kind: K,
   id: number,
@@ -102,19 +101,19 @@ export function useSavedRecord<K extends Kind>(
   return data
 }
 
-/** Has all answers of a kind read again, also those that no screen shows at present: the loaders of pages show what is cached, stale or not. */
+/** Refetches all queries of a kind, also those of no open screen, because loaders of pages return stale cached data. */
 export function refetchAll(cache: { invalidate: Cache<Kind>['invalidate'] }): Promise<void> {
   return cache.invalidate(undefined, { refetchType: 'all' })
 }
 
-/** All records of a kind that visitors see, as fetchRecords has read them. */
+/** Returns the published records of a kind that fetchRecords has read. */
 export function useRecords<K extends ListKind>(kind: K): ListRow<K>[] {
   const queries = trpc[routerName(kind)] as unknown as Record<ListName, Query<void, ListRow<K>[]>>
   const [records] = queries[listName(kind)].useSuspenseQuery()
   return records
 }
 
-/** For a loader: reads all records of a kind that visitors see, whatever the cache holds. */
+/** Reads the published records of a kind for a loader, bypassing the cache. */
 export function fetchRecords(calls: LoaderCalls, kind: ListKind): Promise<unknown> {
   const queries = calls[routerName(kind)] as unknown as Record<ListName, CachedQuery<void, unknown>>
   return queries[listName(kind)].fetch(undefined, { staleTime: 0 })

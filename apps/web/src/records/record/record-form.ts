@@ -4,44 +4,39 @@ import type { z } from 'zod'
 import type { LoaderCalls } from '../../app/trpc.ts'
 import type { SavedRecord, InputOf } from './procedures.ts'
 
-/** What the form of a kind's records is: the same for a new record and for one that is changed. */
+/** The definition of a kind's form, for new records and for edits. */
 export interface RecordForm<K extends ListKind, New extends z.ZodObject, Change extends z.ZodObject, Extra> {
-  /** The schema of a new record, the same that its procedure has. */
   create: New & Accepted<z.output<New>, InputOf<K, 'create'>>
-  /** The schema of a change, the same that its procedure has. */
   update: Change & Accepted<z.output<Change>, InputOf<K, 'update'>>
-  /** @param props `record` is left out where a new one is written, and `extra` too where visitors do not see the record */
+  /** Renders the fields. A new record has no `record`, and an unpublished one no `extra`. */
   Fields: (props: { record?: SavedRecord<K>; extra?: Extra | undefined }) => ReactNode
-  /** What the fields of a new record hold, where that is no empty text and not the first choice. */
+  /** Initial values that are neither an empty text nor the first choice. */
   empty?: Partial<z.input<New>>
-  /** Extra data of a published record for the form: `load` reads it, and the hook returns it. */
+  /** Extra data of a published record: `load` reads it, and the hook returns it. */
   extra?: {
     load: (calls: LoaderCalls, id: number) => Promise<Extra>
     useData: (id: number, enabled: boolean) => Extra | undefined
   }
-  /** Changes what was typed, before it is saved. */
+  /** Changes the typed values before they are saved. */
   beforeSave?: (values: z.output<Change>, extra?: Extra) => TypedFields
-  /** The title of the screen that changes a record; by default 'Edit' and what the record is called. */
+  /** The title of the edit screen; by default 'Edit' and the record's label. */
   title?: (record: SavedRecord<K>) => string
-  /** Stands above the form of a record that is changed. */
+  /** Stands above the form of an existing record. */
   Above?: (props: { record: SavedRecord<K> }) => ReactNode
-  /** Stands beside the sentence that a record is saved: what else an editor must know to find it on the website. */
+  /** Explains after a save how to find the record on the website. */
   note?: (record: SavedRecord<K>) => ReactNode
-  /** Whether a new record that is saved stays open, on the screen that changes it, in place of an empty form. */
+  /** Opens a new record on its edit screen after the save, instead of an empty form. */
   staysOpen?: boolean
-  /** The button that saves a change, where it says something else than the others. */
+  /** The label of the submit button of an edit. */
   submit?: string
-  /** The sentence where a field is missing, where it is another than the others'. */
+  /** The sentence when a required field is empty. */
   incomplete?: string
 }
 
-/** What was typed into a form of any kind, as its schema has read it. */
+/** The values of a form of any kind, parsed by its schema. */
 export type TypedFields = Record<string, unknown>
 
-/**
- * What fields of a form hold of a record, where that is not its column of the same name. It must be written where the record
- * has no column that fits.
- */
+/** Values of fields that differ from the column of their name. Required if the record lacks a column that fits a field. */
 export type OtherFields<K extends ListKind, Change extends z.ZodObject, Extra> =
   SavedRecord<K> extends Omit<z.input<Change>, FormOnlyFields>
     ? { otherFields?: ReadFields<K, Change, Extra> }
@@ -52,8 +47,8 @@ type ReadFields<K extends ListKind, Change extends z.ZodObject, Extra> = (
   extra: Extra,
 ) => Partial<z.input<Change>>
 
-/** Fields that are no columns of their record; see fillFields. */
+/** Fields without a column in the record (see fillFields). */
 type FormOnlyFields = 'imageId' | 'documentFileId' | 'imageAlt' | 'focalX' | 'focalY'
 
-/** A schema whose values the procedure refuses does not compile. */
+/** Fails to compile for a schema whose values the procedure rejects. */
 type Accepted<Values, Input> = [Values] extends [Input] ? unknown : { 'the procedure does not take': Values }

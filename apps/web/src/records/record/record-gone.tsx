@@ -8,7 +8,7 @@ interface RecordGoneProps extends Pick<ComponentProps<typeof Screen>, 'back'> {
   data: unknown
 }
 
-/** The screen of a record that is not there. */
+/** The screen at the address of a record that does not exist. */
 export function RecordGone({ back, data }: RecordGoneProps) {
   return (
     <Screen title={wording.notFound} back={back}>

@@ -4,7 +4,7 @@ import { createEditScreen } from './edit-screen.tsx'
 import { createNewScreen } from './new-screen.tsx'
 import type { RecordForm, OtherFields } from './record-form.ts'
 
-/** Makes the screens that add a record of a kind and that change or delete one, from the form of its records. */
+/** Creates the screens that add, edit and delete records of a kind from the kind's form. */
 export function createRecordScreens<
   K extends ListKind,
   New extends z.ZodObject,

@@ -7,18 +7,18 @@ import { createRecordScreens } from './record-screens.ts'
 
 const Fields = () => null
 
-test('a form whose schemas are not those of its procedures does not compile', () => {
+test('a form with the schema of another kind does not compile', () => {
   const form = { create: newPartner, update: partnerUpdate, Fields }
   createRecordScreens('partner', form)
-  // @ts-expect-error: a partner has a contribution, which a value has not
+  // @ts-expect-error: a partner has a contribution and a value has none
   createRecordScreens('partner', { ...form, create: newValue })
-  // @ts-expect-error: a change of a value does not say which partner is changed
+  // @ts-expect-error: an update of a value has no partner id
   createRecordScreens('partner', { ...form, update: valueUpdate })
-  // @ts-expect-error: the charity is one record, which nobody adds
+  // @ts-expect-error: the charity is a single record, so there is no form that adds one
   createRecordScreens('charity', form)
 })
 
-test('a field that is no column of the record does not compile unless the form says what it holds', () => {
+test('a field without a column does not compile unless the form provides its value', () => {
   const update = partnerUpdate.extend({ nickname: z.string() })
   // @ts-expect-error: a partner has no nickname
   createRecordScreens('partner', { create: newPartner, update, Fields })
@@ -30,7 +30,7 @@ test('a field that is no column of the record does not compile unless the form s
   })
 })
 
-test('the fields know the record, and the answer that they need besides', () => {
+test('fields are typed with the record and its extra data', () => {
   const { empty } = createRecordScreens('service', {
     create: newService,
     update: serviceUpdate,

@@ -1,19 +1,19 @@
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/words/wording'
 
-/** What the screens of a kind's records say. */
+/** Sentences on the screens of a kind. */
 interface Sentences {
-  /** Says that a new record is saved. */
+  /** Shown after a new record was saved. */
   created: string
-  /** Says that a change is saved. */
+  /** Shown after a change was saved. */
   updated: string
-  /** The link that deletes a record. */
+  /** The label of the link that deletes a record. */
   remove: string
-  /** Stands in place of a list without records. */
+  /** Shown instead of an empty list. */
   empty: string
 }
 
-/** The sentences that the specification quotes, and others of their pattern. */
+/** Sentences that the specification quotes, and others of their pattern. */
 const specialSentences: Partial<Record<ListKind, Partial<Sentences>>> = {
   service: {
     created: wording.serviceSaved,
@@ -39,7 +39,7 @@ const specialSentences: Partial<Record<ListKind, Partial<Sentences>>> = {
   },
 }
 
-/** Makes the sentences of a kind from its nouns, where the specification has none. */
+/** Creates the sentences of a kind from its nouns, unless the specification has them. */
 export function createSentences(kind: ListKind): Sentences {
   const { noun, nouns } = factsOf(kind)
   return {

@@ -14,17 +14,16 @@ import {
 import type { TypedFields } from './record-form.ts'
 
 /**
- * The record of a screen that changes it. The route's loader has read it (see loadRecord).
+ * Provides the record that loadRecord has read, and the functions of its edit screen.
  *
  * @returns
- * - `record`: what the form shows, which is the draft where there is one, and else the saved record;
- * - `pending`: the draft, or that the record is off the website; null where neither is so;
- * - `formKey`: the React key of the form. It changes with `startAgain`, after which the form begins with what is saved, such as
- *   after a draft was discarded;
- * - `readAgain`: reads what the form has to show, after a save;
- * - `readTheirs`: reads it after a conflict, with who has saved it;
- * - `save`: saves it for the website, with the draft if there is one;
- * - `keep`: keeps a draft.
+ * - `record`: the draft if there is one, otherwise the published record;
+ * - `pending`: the draft or unpublished state; null without either;
+ * - `formKey`: the React key of the form, which `restart` changes, such as after a draft was discarded;
+ * - `refetch`: reads the record after a save;
+ * - `readTheirs`: reads the other version after a conflict, and who saved it;
+ * - `save`: publishes the values, and ends the draft if there is one;
+ * - `saveDraft`: saves the values as a draft.
  */
 export function useRecord<K extends Kind>(kind: K, id: number) {
   const calls = trpc.useUtils()
@@ -32,13 +31,13 @@ export function useRecord<K extends Kind>(kind: K, id: number) {
   const [pending] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id }, noRefetch)
   const isOnWebsite = !pending?.isOff
   const live = useSavedRecord(kind, id, isOnWebsite)
-  /** The revision of the draft that the form has seen, null where it has seen none. Another one that somebody keeps meanwhile is a conflict. */
+  /** The revision of the draft that this form shows; null without a draft. A newer draft is a conflict. */
   const seenDraft = useRef(pending?.revisionId ?? null)
   const [formKey, setFormKey] = useState(0)
 
   async function fetchCurrent() {
     const current = await calls.client.unpublished.ofRecord.query({ kind, id })
-    // The screen shows what the website has as soon as nothing is unpublished: so that is read first.
+    // Read before setData, because the screen shows the published record as soon as there is no draft.
     const published = current?.isOff ? undefined : await cache.get.fetch(keyOf(kind, id), { staleTime: 0 })
     calls.unpublished.ofRecord.setData({ kind, id }, current)
     seenDraft.current = current?.revisionId ?? null
@@ -55,7 +54,7 @@ export function useRecord<K extends Kind>(kind: K, id: number) {
   async function readTheirs() {
     const before = seenDraft.current
     const { current, published, saved } = await fetchCurrent()
-    // Where the draft is that of this form, somebody has saved what the website has.
+    // If the draft is still this form's, somebody has saved the published record.
     if (current && current.revisionId !== before) return { saved, by: current }
     const { lines } = await calls.revisions.ofRecord.fetch({ kind, id }, { staleTime: 0 })
     const by = lines.find(({ hasState, what }) => hasState && what !== 'drafted')
@@ -95,7 +94,7 @@ export function useRecord<K extends Kind>(kind: K, id: number) {
   }
 }
 
-/** A record with its draft in place of what the website has. */
+/** Returns the published record with the columns of its draft. */
 function merge<K extends Kind>(
   live: unknown,
   pending: { record: Record<string, unknown> } | null,

@@ -3,7 +3,7 @@ import { trpc } from '../../app/trpc.ts'
 import { keyOf, pickCache, pickMutations } from './procedures.ts'
 import type { useRecord } from './use-record.ts'
 
-/** @returns what DeleteRecord can do with a record; each resolves with the sentence that says so */
+/** Returns the actions of DeleteRecord. Each resolves with its sentence of success. */
 export function useRemoveRecord<K extends ListKind>({
   kind,
   id,
@@ -16,7 +16,7 @@ export function useRemoveRecord<K extends ListKind>({
 
   async function invalidateAfter(call: Promise<{ message: string }>) {
     await call
-    // Lists are read again, and nothing that is on the screen: there the record would be read, and it is gone.
+    // Refetches no query of the open screen, because it would read the removed record.
     const inactive = { refetchType: 'inactive' } as const
     await pickCache(calls, kind).invalidate(undefined, inactive)
     await calls.unpublished.invalidate(undefined, inactive)

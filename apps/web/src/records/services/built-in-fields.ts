@@ -1,9 +1,6 @@
 import type { BuiltInText, Service } from '@isse/api/records/services/schema'
 
-/**
- * What the form holds of a service whose further information nobody has written: the built-in text and facts, which stand
- * on its page until then, to be edited.
- */
+/** Fills the form of a service without further information with the built-in text and facts that its page shows. */
 export function builtInFields(service: Service, { builtInText, facts }: BuiltInText) {
   const { whenText, whereText, costText, furtherInformation } = service
   if (furtherInformation !== '' || builtInText === null) return {}
@@ -16,9 +13,8 @@ export function builtInFields(service: Service, { builtInText, facts }: BuiltInT
 }
 
 /**
- * Leaves the built-in facts unwritten where nobody has changed them, so that they change with the site, and a script reads
- * that nobody has written anything. Beside another text than the built-in one they are written, because the page then
- * takes nothing from that.
+ * Empties built-in facts that nobody changed, so that later releases can change them and scripts see that nobody wrote them.
+ * Saves them beside a changed text, because the page then shows no built-in content.
  */
 export function withoutBuiltIn<Changes extends ServiceTexts>(
   changes: Changes,

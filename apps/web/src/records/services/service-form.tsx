@@ -10,7 +10,7 @@ import { UseBuiltInText } from './use-built-in-text.tsx'
 const { TextField, TextArea, FormattedTextField, RecordImageField, AltField } =
   createAdminForm<z.input<typeof serviceUpdate>>()
 
-/** The screens that add a service and that change one. */
+/** The screens that add and edit services. */
 export const services = createRecordScreens('service', {
   create: newService,
   update: serviceUpdate,

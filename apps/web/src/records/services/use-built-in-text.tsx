@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 const TITLE = 'Use the built-in text again'
 
-/** Puts the built-in text back into the field of further information; asks first where another text would be lost. */
+/** Restores the built-in text in the field of further information. Asks first if another text would be lost. */
 export function UseBuiltInText({ builtInText }: { builtInText: string }) {
   const readValues = useTypedValues()
   const { restore, hasUnsaved } = useUnsavedValues()

@@ -5,7 +5,7 @@ import { trpc } from '../../app/trpc.ts'
 import { SLOTS } from '../../admin/shell/admin-menu.ts'
 import { isCarouselSlot, slotParams } from '../addresses/slot-addresses.ts'
 
-/** A small preview of each slot, with links to the screens of its background image and its page text. */
+/** Previews each slot, with links to the edit screens of its image and text. */
 export function SlotPreviews() {
   const [backgrounds] = trpc.useSuspenseQueries((calls) =>
     slots.map((slot) => calls.backgroundImages.get(slotParams(slot).image)),

@@ -16,7 +16,7 @@ interface Parts {
 
 type Values = z.output<typeof wholeSlide>
 
-/** A whole slide of the home page's carousel: what an AdminForm needs to save its three records by one call, or to keep them as drafts. */
+/** Provides the form of a carousel slide, whose three records one call saves or stores as drafts. */
 export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
   const slide = useRecord('heroSlide', cloudImageId)
   const text = useRecord('pageText', textUpdateId)
@@ -24,7 +24,7 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
   const records = { slide, text, image }
   const { saveParts, keepParts } = trpc.useUtils().client.unpublished
 
-  /** The three parts, with the fields of those that differ from what the form began with. */
+  /** Returns the three parts. Parts that nobody changed have no fields. */
   function readParts({ heading, linkLabel, link, siteText, imageId, alt, focalX, focalY, version }: Values) {
     const part = (name: keyof Parts, fields: TypedFields, before: TypedFields) => {
       const { kind, id, getSeenDraft } = records[name]
@@ -41,13 +41,13 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
     }
     return [
       part('slide', { heading, linkLabel, link }, { ...slide.record }),
-      // An empty text is not saved, without a message (specification, section 2).
+      // An empty text is silently not saved (specification, section 2).
       part('text', { siteText: siteText || undefined }, { ...text.record }),
       part('image', { imageId, alt, focalX, focalY }, { ...image.record.image, ...image.record }),
     ]
   }
 
-  /** Saves what was changed and what waits as a draft: all of it is public at once. */
+  /** Publishes all changes and drafts together. */
   async function save(values: Values) {
     const parts = readParts(values).filter(({ fields, seen }) => fields || seen !== null)
     const { saves } = parts.length > 0 ? await saveParts.mutate({ parts }) : { saves: [] }
@@ -66,7 +66,7 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
     return { success: message, values: await refetch() }
   }
 
-  /** What is typed of all three, for the preview. */
+  /** Creates the body of the preview request from all three parts. */
   function toBody(values: Values) {
     const [ofSlide, ...others] = readParts(values)
     return {
@@ -78,7 +78,7 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
   async function readLatest() {
     const theirs = await Promise.all([slide.readTheirs(), text.readTheirs(), image.readTheirs()])
     const [ofSlide, ofText, ofImage] = theirs
-    // Somebody has saved a part a moment ago: that is the newest save of all three.
+    // The conflict is with the newest save of the three.
     const [by] = theirs
       .flatMap((one) => one.by ?? [])
       .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
@@ -111,7 +111,7 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
   }
 }
 
-/** For the loader: reads the three records, and their drafts. */
+/** Reads the three records and their drafts for the loader. */
 export async function loadSlide(
   calls: LoaderCalls,
   { cloudImageId, textUpdateId }: CarouselSlot,

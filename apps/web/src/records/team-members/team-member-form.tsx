@@ -5,7 +5,7 @@ import { createRecordScreens } from '../record/record-screens.ts'
 
 const { TextField, TextArea, RecordImageField } = createAdminForm<z.input<typeof teamMemberUpdate>>()
 
-/** The screens that add a team member and that change one. */
+/** The screens that add and edit team members. */
 export const teamMembers = createRecordScreens('teamMember', {
   create: newTeamMember,
   update: teamMemberUpdate,

@@ -5,7 +5,7 @@ import { createRecordScreens } from '../record/record-screens.ts'
 
 const { TextField, TextArea } = createAdminForm<z.input<typeof testimonialUpdate>>()
 
-/** The screens that add a testimonial and that change one. */
+/** The screens that add and edit testimonials. */
 export const testimonials = createRecordScreens('testimonial', {
   create: newTestimonial,
   update: testimonialUpdate,

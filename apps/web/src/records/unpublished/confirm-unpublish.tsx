@@ -4,7 +4,7 @@ import { Confirmation } from '@isse/ui/confirm-dialog'
 import { trpc } from '../../app/trpc.ts'
 import { failureOf } from '../../form/failure.ts'
 
-/** A record that somebody is about to take off the website, as the list shows it. */
+/** A record of a list that somebody is about to unpublish. */
 export interface UnpublishTarget {
   id: number
   name: string
@@ -13,14 +13,14 @@ export interface UnpublishTarget {
 
 interface ConfirmUnpublishProps {
   kind: ListKind
-  /** Left out while nothing is about to be taken off. */
+  /** Undefined while the dialog is closed. */
   target: UnpublishTarget | undefined
   onClose: () => void
-  /** Gets the sentence that says that it is off. */
+  /** Receives the sentence of success. */
   onDone: (message: string) => void
 }
 
-/** Asks before a record of a list is taken off the website. It is refused where somebody has saved since. */
+/** Asks before a record is unpublished. The server rejects it if somebody has saved since. */
 export function ConfirmUnpublish({ kind, target, onClose, onDone }: ConfirmUnpublishProps) {
   const calls = trpc.useUtils()
   const { mutateAsync: unpublish } = trpc.unpublished.unpublish.useMutation()

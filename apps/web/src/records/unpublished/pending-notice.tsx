@@ -12,22 +12,19 @@ import { PublishButton } from './publish-button.tsx'
 import { describeDraft } from './describe-draft.ts'
 
 interface PendingNoticeProps {
-  /** Null where the form shows what the website has. */
+  /** Null if the form shows the published record. */
   pending: UnpublishedFacts | null
-  /** Called once it was put back or discarded. */
+  /** Called after the record was published or the draft discarded. */
   onChanged: () => Promise<void>
 }
 
-/**
- * Above a form: that what it shows is not what the website has, and what can be done about it. The sentence that it was done
- * stays where the notice was.
- */
+/** Explains above a form that it shows a draft or an unpublished record, with the actions for it. */
 export function PendingNotice({ pending, onChanged }: PendingNoticeProps) {
   const [done, setDone] = useState<string>()
   const resultRef = useFocusOnResult(done)
 
   async function showDone(message: string) {
-    // The same sentence may have been said before.
+    // Clears it first, because the same sentence twice would not move the focus.
     setDone(undefined)
     await onChanged()
     setDone(message)
@@ -72,11 +69,11 @@ function describe(pending: UnpublishedFacts): string {
 
 interface PendingDraftProps {
   pending: UnpublishedFacts
-  /** Gets the sentence that says that it is discarded. */
+  /** Receives the sentence of success. */
   onDone: (message: string) => Promise<void>
 }
 
-/** The links beside the draft of a record that is on the website: to what it changes, and one that discards it. */
+/** The actions for the draft of a published record: compare and discard. */
 function PendingDraft({ pending: { kind, id, revisionId }, onDone }: PendingDraftProps) {
   const { mutateAsync: discard } = trpc.unpublished.discard.useMutation({
     onSuccess: ({ message }) => onDone(message),

@@ -7,7 +7,7 @@ import { formatDate } from '../../admin/dates.ts'
 import { Outcome, useAction } from '../../admin/shell/action.tsx'
 import { trpc } from '../../app/trpc.ts'
 
-/** The preview of what is kept, for oneself and, by links, for people without an account. */
+/** Links to the preview of a draft, and creates links for people without an account. */
 export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 'kind' | 'id'> }) {
   const calls = trpc.useUtils()
   const { data: links = [] } = trpc.previews.links.useQuery({ kind, id })

@@ -4,11 +4,11 @@ import { trpc } from '../../app/trpc.ts'
 
 interface PublishButtonProps {
   pending: UnpublishedFacts
-  /** Gets the sentence that says that it is on the website. */
+  /** Receives the sentence of success. */
   onDone: (message: string) => Promise<unknown>
 }
 
-/** A button that puts a record back on the website, as it was there. */
+/** A button that publishes an unpublished record again. */
 export function PublishButton({ pending: { kind, id, revisionId, name }, onDone }: PublishButtonProps) {
   const { mutateAsync: publish } = trpc.unpublished.publish.useMutation({
     onSuccess: ({ message }) => onDone(message),

@@ -9,11 +9,11 @@ import { describeDraft } from './describe-draft.ts'
 
 interface UnpublishedListProps {
   records: UnpublishedFacts[]
-  /** Gets the sentence that says that one is put back. */
+  /** Receives the sentence of success. */
   onPublished: (message: string) => void
 }
 
-/** Below a list: the records that are not on the website. Nothing where all are. */
+/** Lists the unpublished records of a kind. Renders nothing without any. */
 export function UnpublishedList({ records, onPublished }: UnpublishedListProps) {
   const calls = trpc.useUtils()
   if (records.length === 0) return null

@@ -5,7 +5,7 @@ import { createRecordScreens } from '../record/record-screens.ts'
 
 const { TextField, TextArea } = createAdminForm<z.input<typeof valueUpdate>>()
 
-/** The screens that add a value and that change one. */
+/** The screens that add and edit values. */
 export const values = createRecordScreens('value', {
   create: newValue,
   update: valueUpdate,

@@ -1,14 +1,13 @@
 import { styleOf } from './style-of.ts'
 
 /**
- * Empties the codes of Word's fields, such as `PAGEREF _Toc1 \h`, and keeps their results. A field begins, has a code, a
- * separator and a result, and ends; fields stand within fields. One that has no end keeps its code, because all that follows
- * might be text.
+ * Removes the codes of Word's fields, such as `PAGEREF _Toc1 \h`, and keeps their results. Fields can be nested. A field
+ * without an end keeps its code, because the rest might be text.
  */
 export function removeFieldCodes(root: Element): void {
-  /** The texts of the code of each open field; undefined once its result has begun. */
+  /** The code's texts of each open field; undefined after its separator. */
   const open: (Text[] | undefined)[] = []
-  // Elements and texts.
+  // 1 | 4: elements and texts.
   const walker = root.ownerDocument.createTreeWalker(root, 1 | 4)
   while (walker.nextNode()) {
     const node = walker.currentNode

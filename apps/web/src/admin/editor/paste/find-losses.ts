@@ -4,7 +4,7 @@ import { STYLED, styleOf } from './style-of.ts'
 
 type Detector = (root: Element) => boolean
 
-/** The kinds of content that a text cannot hold, each with a way to find it in the clipboard's HTML. */
+/** Detectors of content in the clipboard's HTML that a text cannot hold. */
 const detectors: [what: string, isFound: Detector][] = [
   [
     'pictures were left out',
@@ -42,7 +42,7 @@ const detectors: [what: string, isFound: Detector][] = [
   ],
 ]
 
-/** Lists what a text would lose of what was copied that somebody would miss. */
+/** Lists the content that the paste will lose and people would miss. */
 export function findLosses(root: Element): Loss[] {
   const found = detectors.filter(([, isFound]) => isFound(root)).map(([what]) => ({ what }))
   return some(root, 'button, select, textarea')
@@ -50,14 +50,14 @@ export function findLosses(root: Element): Loss[] {
     : found
 }
 
-/** Finds words that look so by an element or by a style. */
+/** Creates a detector of words formatted by an element or by a style. */
 function hasFormatting(elements: string, style: RegExp, accepts?: (element: Element) => boolean): Detector {
   return (root) =>
     some(root, elements, accepts) ||
     some(
       root,
       STYLED,
-      // A table or a picture is put in its place by the same properties.
+      // Tables and pictures are positioned by the same properties.
       (element) =>
         !element.matches('table, tr, td, th, ins') &&
         style.test(styleOf(element)) &&
@@ -65,7 +65,7 @@ function hasFormatting(elements: string, style: RegExp, accepts?: (element: Elem
     )
 }
 
-/** Finds out whether one of these elements has text and passes the test. */
+/** Returns whether any of the elements has text and passes the test. */
 function some(root: Element, selector: string, accepts: (element: Element) => boolean = () => true): boolean {
   return [...root.querySelectorAll(selector)].some(
     (element) => element.textContent?.trim() !== '' && accepts(element),
@@ -76,7 +76,7 @@ function isDeeperInWord(element: Element): boolean {
   return /mso-list\s*:[^;]*\blevel[2-9]/.test(styleOf(element))
 }
 
-/** Links are underlined here too, and Word underlines what was inserted. */
+/** Ignores links, which are underlined here too, and Word's tracked insertions. */
 function isUnderlined(element: Element): boolean {
   const inLinks = [...element.querySelectorAll('a')].map((link) => link.textContent).join('')
   const isInserted = /(?:^|\s)(?:x_)*msoIns(?=\s|$)/i.test(element.getAttribute('class') ?? '')
@@ -86,22 +86,22 @@ function isUnderlined(element: Element): boolean {
 const BACKGROUND =
   /(?:mso-highlight|background(?:-color)?)\s*:\s*(?!none|transparent|initial|inherit|white|#fff(?:fff)?\b|rgba?\(\s*255,\s*255,\s*255\b|rgba\([^)]*,\s*0\s*\))[a-z#]/
 
-/** A browser copies the background of a page at all words. */
+/** Ignores a background of the whole text, because browsers copy that of the page. */
 function isHighlighted(element: Element, root: Element): boolean {
   return BACKGROUND.test(styleOf(element)) && element.textContent?.trim() !== root.textContent?.trim()
 }
 
-/** '5th', '1st' and '®' read the same on the line. */
+/** Ignores '5th', '1st' and '®', which read the same on the line. */
 function isNoOrdinal(element: Element): boolean {
   return !/^\s*(?:st|nd|rd|th|[®™©℠])\s*$/i.test(element.textContent ?? '')
 }
 
-/** Mail programs indent by the element of quotations. */
+/** Ignores blockquotes that mail programs use to indent. */
 function isQuotation(element: Element): boolean {
   return !/border\s*:\s*none/.test(styleOf(element)) && !/quote/.test(element.getAttribute('class') ?? '')
 }
 
-/** Pictures of one pixel count who opens a mail. */
+/** Ignores tracking pixels. */
 function isPicture(image: Element): boolean {
   return (
     !['0', '1'].includes(image.getAttribute('width') ?? '') &&

@@ -1,26 +1,21 @@
 import type { Span, TextBlock } from '@isse/api/formatted-text/schema'
 import { plainSpan } from '@isse/api/formatted-text/spans'
 
-/** A line of what was pasted, and what it is there. */
+/** A line of pasted content. */
 export interface Piece {
-  /** `line` follows the line before without a gap, and `gap` is an empty line. */
+  /** A `line` joins the previous line's paragraph, and a `gap` is an empty line. */
   kind: 'paragraph' | 'line' | 'gap' | 'heading' | 'item'
   spans: Span[]
-  /** Of a heading, as the other program has it: the smallest number is the largest heading. */
+  /** The level of a heading in the other program. */
   level?: number
-  /** Of an item of a list. */
   isNumbered?: boolean
-  /** The number of a list item as the other program shows it: 3, c or 1.2. */
+  /** The number of a list item in the other program: 3, c or 1.2. */
   number?: string | undefined
-  /** Whether an item belongs to a list within a list, whose items follow those of the outer one. */
+  /** True for an item of a nested list, which joins the outer list. */
   isDeeper?: boolean
 }
 
-/**
- * Joins the items of each list, and the lines of each paragraph.
- *
- * @returns also whether an item has another number than it had, because lists here are numbered 1, 2, 3
- */
+/** Joins the items of each list and the lines of each paragraph. `isRenumbered` is true if an item's number changed. */
 export function joinBlocks(pieces: Piece[]): { blocks: TextBlock[]; isRenumbered: boolean } {
   const blocks: TextBlock[] = []
   let isRenumbered = false
@@ -42,7 +37,7 @@ export function joinBlocks(pieces: Piece[]): { blocks: TextBlock[]; isRenumbered
   return { blocks, isRenumbered }
 }
 
-/** @returns the position of the item in its list, from 1 */
+/** Adds an item, and returns its position in the list, from 1. */
 function addItem(blocks: TextBlock[], { spans, isNumbered = false, isDeeper = false }: Piece): number {
   const last = blocks.at(-1)
   if (last?.kind === 'list' && (isDeeper || last.isNumbered === isNumbered)) return last.items.push(spans)
@@ -50,7 +45,7 @@ function addItem(blocks: TextBlock[], { spans, isNumbered = false, isDeeper = fa
   return 1
 }
 
-/** Two line breaks in a row are what an empty line is in a text area, and begin a paragraph. */
+/** Splits a paragraph at two line breaks in a row. */
 function splitAtEmptyLines(spans: Span[]): Span[][] {
   const paragraphs: Span[][] = [[]]
   let breaks = 0

@@ -1,25 +1,21 @@
 import { safeHref } from '@isse/api/formatted-text/safe-href'
 import { parseUrl } from '@isse/api/site/addresses/parse-url'
 
-/** Services that links in mails and documents go through, and the parameter with the address behind. */
+/** Services that redirect links of mails and documents, and the parameter with the target. */
 const redirectors: [host: RegExp, parameter: string][] = [
   [/(?:^|\.)safelinks\.protection\.outlook\.com$/, 'url'],
   [/^(?:www\.)?google\.[a-z.]+$/, 'q'],
 ]
 
-/**
- * Returns where a link leads, without the detour of a mail program.
- *
- * @returns empty where a page of this site may not lead there, undefined for what is no link
- */
+/** Returns the target of a link; empty for one that this site does not allow, undefined for any other element. */
 export function linkOf(element: Element): string | undefined {
   const address = element.matches('a') ? element.getAttribute('href') : null
   if (address === null) return undefined
-  // A path is one of the page that was copied from, not of this website.
+  // A path belongs to the copied page, not to this website.
   return /^[/\\]/.test(address.trim()) ? '' : (safeHref(resolveRedirect(address)) ?? '')
 }
 
-/** Returns where an address leads in the end: Outlook and Google Docs put one of their own before it. */
+/** Returns the target of an address that Outlook or Google Docs redirects. */
 function resolveRedirect(address: string): string {
   const url = parseUrl(address)
   if (!url) return address

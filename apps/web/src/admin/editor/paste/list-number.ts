@@ -1,9 +1,6 @@
 import { styleOf } from './style-of.ts'
 
-/**
- * Returns the number that another program shows before each item of a numbered list, or, of one that has letters or counts
- * backwards, a word for that.
- */
+/** Returns the number of each item in the other program, or another word for a list with letters or in reverse. */
 export function numbersOf(list: Element): Map<Element, string> {
   const numbers = new Map<Element, string>()
   const letters = /^(?!1$)\w$/.exec(list.getAttribute('type') ?? '')?.[0] ?? lettersOf(list)

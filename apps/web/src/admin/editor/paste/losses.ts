@@ -1,19 +1,19 @@
-/** Something that a paste has lost. */
+/** Content that a paste has lost. */
 export interface Loss {
-  /** Names it in words that follow others in a sentence. */
+  /** A clause of the sentence that names it. */
   what: string
-  /** True where words were left out. */
+  /** True if words were lost. */
   isOfWords?: boolean
 }
 
-/** A paste that has lost something. */
+/** A paste that has lost content. */
 export interface LossyPaste {
   losses: Loss[]
-  /** True where nothing is left to insert. */
+  /** True if nothing was inserted. */
   isNothing: boolean
 }
 
-/** Returns the sentences that name what a paste has lost. */
+/** Describes the losses of a paste in sentences. */
 export function describeLosses({ losses, isNothing }: LossyPaste): string {
   const all = losses.map(({ what }) => what).join(', and ')
   if (isNothing) return `Nothing was pasted: ${all}.`

@@ -10,26 +10,25 @@ import type { Loss } from './losses.ts'
 import { styleOf } from './style-of.ts'
 import { readBullet, readWordItem } from './word-list.ts'
 
-/** What surrounds a text: how it looks, and where it leads. */
+/** The inherited formatting of a text: bold and link. */
 type Formatting = Omit<Span, 'text'>
 
-/** Elements of which nothing is taken. */
+/** Elements whose content is ignored. */
 const IGNORED =
   'script, style, title, meta, link, xml, template, noscript, img, svg, picture, video, audio, object, iframe, canvas, button, select, textarea'
 
-/** Elements that begin and end lines, beside those that are read as what they are. */
+/** Further elements that start and end a line. */
 const BLOCKS =
   'p, div, section, article, header, footer, main, aside, nav, address, blockquote, pre, figure, figcaption, dl, dt, dd, form, fieldset, details, summary, hr, body, center, li, tr, td, th'
 
-/** Mail programs and WordPress show these as pictures. */
+/** Mail programs and WordPress show emojis as pictures. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u
 
 /**
- * Reads HTML that was copied from another program: Word, mail programs, Google Docs, LibreOffice, a page of a website. Lists,
- * links, bold words and headings stay, in the two levels that a text has; a row of a table becomes a line; all else is
- * plain paragraphs.
+ * Reads HTML that was copied from another program. Lists, links, bold words and two levels of headings stay. A table row
+ * becomes a line. Everything else becomes plain paragraphs.
  *
- * @param root the body of a document that nothing else reads: it is changed
+ * @param root the body of the clipboard's document, which is changed
  */
 export function readHtml(root: Element): { blocks: TextBlock[]; losses: Loss[] } {
   for (const image of root.querySelectorAll('img')) if (EMOJI.test(image.alt)) image.replaceWith(image.alt)
@@ -49,14 +48,14 @@ class Reader {
   readonly pieces: Piece[] = []
   private spans: Span[] = []
 
-  readChildren(parent: Node, looks: Formatting): void {
+  readChildren(parent: Node, formatting: Formatting): void {
     for (const child of parent.childNodes) {
-      if (child.nodeType === 3) this.addText(child.nodeValue ?? '', looks)
-      else if (child.nodeType === 1) this.readElement(child as Element, looks)
+      if (child.nodeType === 3) this.addText(child.nodeValue ?? '', formatting)
+      else if (child.nodeType === 1) this.readElement(child as Element, formatting)
     }
   }
 
-  /** Ends the line that is being read, and says what it was. */
+  /** Ends the current line as a piece of this kind. */
   endLine(kind: Omit<Piece, 'spans'>): void {
     if (this.spans.some(({ text }) => text.trim() !== '')) this.pieces.push({ ...kind, spans: this.spans })
     this.spans = []
@@ -64,61 +63,61 @@ class Reader {
 
   private addText(text: string, { isBold, href }: Formatting): void {
     const shown = text.replace(/[\s\u00a0]+/g, ' ')
-    // The beginning of a line is one too: blanks in HTML are no indent.
+    // Also at the start of a line, because blanks in HTML are no indent.
     const followsBlank = !/\S$/.test(this.spans.at(-1)?.text ?? '')
     this.spans.push({ text: followsBlank ? shown.trimStart() : shown, isBold, href })
   }
 
-  private readElement(element: Element, around: Formatting): void {
+  private readElement(element: Element, inherited: Formatting): void {
     if (isListMark(element)) return
-    const looks = { isBold: hasBold(element, around.isBold), href: linkOf(element) ?? around.href }
+    const formatting = { isBold: hasBold(element, inherited.isBold), href: linkOf(element) ?? inherited.href }
     const level = headingLevelOf(element)
     if (element.matches('br')) this.spans.push(plainSpan('\n'))
-    else if (element.matches('table')) this.readTable(element, looks)
-    else if (element.matches('ul, ol')) this.readList(element, looks)
+    else if (element.matches('table')) this.readTable(element, formatting)
+    else if (element.matches('ul, ol')) this.readList(element, formatting)
     else if (level !== undefined)
-      this.readLine(element, { ...looks, isBold: false }, { kind: 'heading', level })
-    else if (element.matches('p')) this.readParagraph(element, looks)
-    else if (element.matches(BLOCKS)) this.readBlock(element, looks)
-    else this.readChildren(element, looks)
+      this.readLine(element, { ...formatting, isBold: false }, { kind: 'heading', level })
+    else if (element.matches('p')) this.readParagraph(element, formatting)
+    else if (element.matches(BLOCKS)) this.readBlock(element, formatting)
+    else this.readChildren(element, formatting)
   }
 
-  private readLine(element: Element, looks: Formatting, kind: Omit<Piece, 'spans'>): void {
+  private readLine(element: Element, formatting: Formatting, kind: Omit<Piece, 'spans'>): void {
     this.endLine({ kind: 'paragraph' })
-    this.readChildren(element, looks)
+    this.readChildren(element, formatting)
     this.endLine(kind)
   }
 
-  /** A paragraph, which in Word is also an item of a list. */
-  private readParagraph(element: Element, looks: Formatting): void {
+  /** Reads a paragraph, which may be a list item in Word. */
+  private readParagraph(element: Element, formatting: Formatting): void {
     const item = readWordItem(element) ?? readBullet(element)
-    this.readLine(element, looks, item ? { kind: 'item', ...item } : { kind: 'paragraph' })
+    this.readLine(element, formatting, item ? { kind: 'item', ...item } : { kind: 'paragraph' })
   }
 
-  /** A block without a look of its own. Mail programs write a line as one, and an empty line as an empty one. */
-  private readBlock(element: Element, looks: Formatting): void {
+  /** Reads a plain block. Mail programs write each line as a div, and an empty line as an empty div. */
+  private readBlock(element: Element, formatting: Formatting): void {
     const kind = element.matches('div') ? 'line' : 'paragraph'
     this.endLine({ kind })
     const before = this.pieces.length
-    this.readChildren(element, looks)
+    this.readChildren(element, formatting)
     this.endLine({ kind })
     if (this.pieces.length === before) this.pieces.push({ kind: 'gap', spans: [] })
   }
 
-  private readList(list: Element, looks: Formatting): void {
+  private readList(list: Element, formatting: Formatting): void {
     this.endLine({ kind: 'paragraph' })
     const isNumbered = list.matches('ol')
     const isInItem = list.parentElement?.closest('li, ul, ol') !== null
     const numbers = isNumbered ? numbersOf(list) : undefined
     for (const child of list.children) {
-      if (child.matches('ul, ol')) this.readList(child, looks)
-      else this.readItem(child, looks, { isNumbered, isDeeper: isInItem, number: numbers?.get(child) })
+      if (child.matches('ul, ol')) this.readList(child, formatting)
+      else this.readItem(child, formatting, { isNumbered, isDeeper: isInItem, number: numbers?.get(child) })
     }
   }
 
-  private readItem(item: Element, looks: Formatting, list: Partial<Piece>): void {
+  private readItem(item: Element, formatting: Formatting, list: Partial<Piece>): void {
     const inner = new Reader()
-    inner.readChildren(item, { ...looks, isBold: hasBold(item, looks.isBold) })
+    inner.readChildren(item, { ...formatting, isBold: hasBold(item, formatting.isBold) })
     inner.endLine({ kind: 'paragraph' })
     const nested = inner.pieces.findIndex(({ kind }) => kind === 'item')
     const own = inner.pieces.slice(0, nested === -1 ? undefined : nested).filter(({ kind }) => kind !== 'gap')
@@ -132,14 +131,14 @@ class Reader {
       )
   }
 
-  /** A table: each row is a line. A cell with several paragraphs, such as in the frame of a newsletter, is no cell. */
-  private readTable(table: Element, looks: Formatting): void {
+  /** Reads each row of a table as a line, unless a cell has several paragraphs, as in the layout of a newsletter. */
+  private readTable(table: Element, formatting: Formatting): void {
     this.endLine({ kind: 'paragraph' })
     for (const row of table.querySelectorAll('tr')) {
       if (row.closest('table') !== table) continue
       const cells = [...row.children].map((cell) => {
         const inner = new Reader()
-        inner.readChildren(cell, looks)
+        inner.readChildren(cell, formatting)
         inner.endLine({ kind: 'line' })
         return inner.pieces.filter(({ kind }) => kind !== 'gap')
       })
@@ -161,18 +160,18 @@ function joinCells(cells: Piece[]): Piece[] {
   return spans.length > 0 ? [{ kind: 'line', spans }] : []
 }
 
-function hasBold(element: Element, around: boolean): boolean {
+function hasBold(element: Element, inherited: boolean): boolean {
   const [, weight] = /(?:^|;)\s*font-weight\s*:\s*([a-z\d]+)/.exec(styleOf(element)) ?? []
   if (weight !== undefined) return weight.startsWith('bold') || Number(weight) >= 600
-  return around || element.matches('b, strong')
+  return inherited || element.matches('b, strong')
 }
 
-/** Word marks the bullets and numbers of its lists as not to be read. */
+/** Returns whether an element is a bullet or number of a list of Word. */
 function isListMark(element: Element): boolean {
   return /mso-list\s*:\s*ignore/.test(styleOf(element))
 }
 
-/** Returns the level of a heading as the other program has it, from 0 for a title. */
+/** Returns the level of a heading in the other program; 0 for a title. */
 function headingLevelOf(element: Element): number | undefined {
   const [, level] = /^h([1-6])$/i.exec(element.tagName) ?? []
   if (level !== undefined) return Number(level)

@@ -10,9 +10,8 @@ const MARKS: [mark: RegExp, isNumbered: boolean][] = [
 ]
 
 /**
- * Reads what was copied as text alone, such as from a mail without formatting: an empty line begins a paragraph, and two
- * lines or more in a row that begin as items of a list are one. Numbers that do not count from 1 stay in the text, because a
- * list would lose them.
+ * Reads plain text from the clipboard. An empty line starts a paragraph, and two or more lines that start like list items
+ * become a list. Numbers that do not count from 1 stay in the text, because a list would lose them.
  */
 export function readText(text: string): TextBlock[] {
   const lines = text.split(/\r\n?|\n/)

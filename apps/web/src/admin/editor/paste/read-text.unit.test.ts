@@ -2,7 +2,7 @@ import { writeMarkdown } from '@isse/api/formatted-text/write-markdown'
 import { expect, test } from 'vitest'
 import { readText } from './read-text.ts'
 
-test('lines of a mail without formatting stay lines, and what is listed there is a list', () => {
+test('lines of a plain mail stay lines, and listed lines become a list', () => {
   const mail = 'Dear Ann,\r\n\r\nplease bring:\n• tea\n• milk\n\n1. come\n2. sit\n- Bob\n5 - 3 = 2\n'
   expect(writeMarkdown(readText(mail))).toBe(`Dear Ann,
 
@@ -18,7 +18,7 @@ please bring:
 5 - 3 = 2`)
 })
 
-test('a word stays a word', () => {
+test('a single word stays a word', () => {
   expect(writeMarkdown(readText('word'))).toBe('word')
 })
 

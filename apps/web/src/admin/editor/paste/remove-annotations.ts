@@ -2,8 +2,8 @@ import { removeFieldCodes } from './field-codes.ts'
 import type { Loss } from './losses.ts'
 import { styleOf } from './style-of.ts'
 
-// Outlook on the web puts x_ before each class and id, once for every time that a mail was forwarded. Safari takes Word's own
-// styles away and leaves the classes, so each thing is known by more than one sign.
+// Outlook on the web prefixes each class and id with x_, once for each forwarding. Safari removes Word's styles and
+// keeps the classes. So each annotation is recognised by more than one sign.
 
 const COMMENT = {
   style: /mso-element\s*:\s*comment|mso-special-character\s*:\s*comment/,
@@ -14,7 +14,7 @@ const COMMENT = {
   link: /#(?:x_)*_mso(?:com|anchor)_\d+$/,
 }
 
-/** The two marks of a comment in a page exported by Google Docs: in the text, and before the comment below it. */
+/** The marks of a comment in an export of Google Docs: in the text, and before the comment below it. */
 const GOOGLE_COMMENT = /#cmnt(_ref)?\d+$/
 
 const DELETED = {
@@ -22,7 +22,7 @@ const DELETED = {
   elements: 'del, [role=deletion]',
 }
 
-/** The head and the foot of each page, of Word and of LibreOffice. */
+/** Page headers and footers of Word and LibreOffice. */
 const PAGE_HEADER = {
   style: /mso-element\s*:\s*(?:header|footer)\b/,
   elements: 'div[title=header], div[title=footer]',
@@ -31,7 +31,7 @@ const PAGE_HEADER = {
 const NOTE = {
   classes: /(?:^|\s)(?:x_)*Mso(?:Footnote|Endnote)Reference(?=\s|$)/i,
   elements: '[role=doc-noteref], [role=doc-backlink], sup[data-fn]',
-  /** The marks of Word, LibreOffice, Google Docs, WordPress and Wikipedia. */
+  /** Marks of Word, LibreOffice, Google Docs, WordPress and Wikipedia. */
   link: /#(?:x_)*(?:_(?:ftn|edn)(?:ref)?\d+|sd(?:foot|end)note\d+(?:anc|sym)|ftnt(?:_ref)?\d+|[\da-f-]{36}-link|cite_(?:note|ref)-.+)$/,
 }
 
@@ -39,10 +39,10 @@ const NOTE = {
 const MARK = /^[^\s]{0,8}$/
 
 /**
- * Removes what a word processor carries beside the text: comments, tracked deletions, the head and foot of pages, numbers of
- * notes, hidden text and codes of fields. The texts of notes stay, because readers were meant to have them.
+ * Removes comments, tracked deletions, page headers and footers, note numbers, hidden text and field codes. The texts of
+ * notes stay, because they were written for readers.
  *
- * @returns what somebody would miss of it; hidden text and codes were never seen
+ * @returns the losses, without hidden text and codes, which nobody saw
  */
 export function removeAnnotations(root: Element): Loss[] {
   const elements = [...root.querySelectorAll('*')]
@@ -94,7 +94,7 @@ function targetOf(element: Element): string {
   return (element.matches('a') && element.getAttribute('href')) || ''
 }
 
-/** Returns the whole comment that an anchor begins: its frame, or where it has none, its paragraph. */
+/** Returns the comment that starts with an anchor: its frame, or its paragraph if it has no frame. */
 function googleCommentOf(anchor: Element): Element | undefined {
   const [mark, isInComment] = GOOGLE_COMMENT.exec(targetOf(anchor)) ?? []
   if (mark === undefined || isInComment === undefined) return mark === undefined ? undefined : anchor
@@ -110,7 +110,7 @@ function isNoteMark(element: Element): boolean {
   return targetOf(element).includes('#') && (element.closest('sup') ?? element.querySelector('sup')) !== null
 }
 
-/** Word marks the bullets of its lists as not to be read by `mso-list`, which readWordItem needs. */
+/** Keeps Word's bullets, which `mso-list` hides, because readWordItem needs them. */
 function isHidden(element: Element): boolean {
   return (
     element.matches('[hidden]') ||

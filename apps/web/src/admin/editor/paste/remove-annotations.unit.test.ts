@@ -7,7 +7,7 @@ import { readHtml } from './read-html.ts'
 
 const parser = new new JSDOM().window.DOMParser()
 
-/** Returns the text that a paste inserts, as Markdown, and the note under it. */
+/** Returns the pasted text as Markdown, and the note below it. */
 function paste(html: string): [text: string, note: string] {
   const { blocks, losses } = readHtml(parseClipboard(html, parser))
   const note = losses.length > 0 ? describeLosses({ losses, isNothing: blocks.length === 0 }) : ''
@@ -28,7 +28,7 @@ style='tab-interval:36.0pt'><!--StartFragment-->${body}<!--EndFragment--></body>
 
 const commentLeftOut = 'Not everything could be pasted: comments were left out. All other words are here.'
 
-test('the comment of a reviewer in Word is left out, and the words that it is about stay', () => {
+test("a reviewer's comment in Word is left out, and the commented words stay", () => {
   const copied =
     word(`<p class=MsoNormal>The lunch is <a style='mso-comment-reference:AB_1;mso-comment-date:20260301T1000'>free
 for everybody</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor
@@ -66,7 +66,7 @@ id="cmnt1">[a]</a><span>Are we sure?</span></p><p class="c1"><span>I am not.</sp
 id="cmnt2">[b]</a><span>Nor am I</span></div></div>`,
   ],
   [
-    'Google Docs, where its frames are gone',
+    'Google Docs without frames',
     `<p>Tea at noon<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Are we sure?</p>`,
   ],
   [
@@ -74,13 +74,13 @@ id="cmnt2">[b]</a><span>Nor am I</span></div></div>`,
     `<p>Tea at noon<comment>Are we sure?</comment><office:annotation><dc:creator>Ann</dc:creator><text:p>Are we
 sure?</text:p></office:annotation>.<!-- Are we sure? --></p>`,
   ],
-  ['pages that old versions of Word have made', '<p>Tea at noon<span class=msocomanch>[AB1]</span>.</p>'],
+  ['pages of old versions of Word', '<p>Tea at noon<span class=msocomanch>[AB1]</span>.</p>'],
   ['editors that mark comments by their role', '<p>Tea at noon.</p><div role="comment">Are we sure?</div>'],
-])('comments are left out that come from %s', (_, copied) => {
+])('comments from %s are left out', (_, copied) => {
   expect(paste(copied)).toEqual(['Tea at noon.', commentLeftOut])
 })
 
-test('a comment alone inserts nothing, and the note says so', () => {
+test('pasting only a comment inserts nothing, and the note says so', () => {
   expect(paste('<p class=MsoCommentText>Are we sure?</p>')).toEqual([
     '',
     'Nothing was pasted: comments were left out.',
@@ -103,7 +103,7 @@ SCXW1">Old. </span></span><span class="TextRun SCXW1"><span class="NormalTextRun
   ])
 })
 
-test('the codes of fields are left out, and their results stay', () => {
+test('field codes are left out, and their results stay', () => {
   const field = (code: string, result: string) => `<span style='mso-element:field-begin'></span><span
 style='mso-spacerun:yes'> </span>${code} <span style='mso-element:field-separator'></span>${result}<span
 style='mso-element:field-end'></span>`
@@ -160,7 +160,7 @@ test('the header and footer of the pages are left out', () => {
   ).toEqual(['Lunch is free.', note])
 })
 
-test('text that was hidden is left out without a note, because nobody has seen it', () => {
+test('hidden text is left out without a note', () => {
   const copied =
     word(`<p class=MsoToc1><a href="https://example.org/lunch">Lunch<span style='display:none;mso-hide:all'><span
 style='mso-tab-count:1 dotted'>. </span></span><span style='mso-hide:all'>3</span></a><span hidden> no</span><span
@@ -194,7 +194,7 @@ span.s1 {text-decoration: line-through}</style></head><body><p class="p1"><span 
     struckOut,
   ],
   ['a browser', '<span style="text-decoration-line: line-through;">Saturday 5 December</span>', struckOut],
-])('words that are struck out in %s are named in the note', (_, copied, note) => {
+])('the note names words struck out in %s', (_, copied, note) => {
   expect(paste(copied)).toEqual(['Saturday 5 December', note])
 })
 
@@ -236,11 +236,11 @@ test.each([
   '<blockquote class="gmail_quote" style="margin:0 0 0 40px;border:none">indented</blockquote>',
   '<span style="background-color: rgb(20, 20, 20)">a page in the dark, <span style="background: rgb(255, 255, 255)">copied</span></span>',
   '<p>Well done <img class="emoji" alt="🎉" src="https://s.w.org/1f389.svg"><img data-emoji="🇬🇧" alt="🇬🇧" src="x"></p>',
-])('nothing is missing of %s', (copied) => {
+])('shows no note for %s', (copied) => {
   expect(paste(copied)[1]).toBe('')
 })
 
-test('a smiley that is a picture stays a smiley', () => {
+test('a picture of an emoji becomes the emoji', () => {
   expect(paste('<p>Well done <img class="emoji" alt="🎉" src="https://s.w.org/1f389.svg"></p>')[0]).toBe(
     'Well done 🎉',
   )
@@ -257,7 +257,7 @@ const renumbered = only('a list has other numbers now')
 
 test.each([
   ['a list that starts at 3', '<ol start="3"><li>come</li><li>sit</li></ol>', renumbered],
-  ['an item with a number of its own', '<ol><li>come</li><li value="5">sit</li></ol>', renumbered],
+  ['an item with its own number', '<ol><li>come</li><li value="5">sit</li></ol>', renumbered],
   ['letters', '<ol type="a"><li>come</li><li>sit</li></ol>', renumbered],
   [
     'letters of Google Docs',
@@ -275,23 +275,23 @@ test.each([
     '<div><ol start="1"><li><p>come</p></li></ol></div><div><ol start="2"><li><p>sit</p></li></ol></div>',
     '',
   ],
-])('%s: the note names numbers that are others now', (_, copied, note) => {
+])('%s: the note says whether numbers have changed', (_, copied, note) => {
   expect(paste(copied)).toEqual(['1. come\n2. sit', note])
 })
 
-test('a list that goes on after a paragraph begins with 1, and the note names it', () => {
+test('a list that continues after a paragraph starts with 1, and the note says so', () => {
   const [text, note] = paste('<ol><li>come</li></ol><p>Then:</p><ol start="2"><li>sit</li></ol>')
   expect([text, note]).toEqual(['1. come\n\nThen:\n\n1. sit', renumbered])
 })
 
-test('words on a button are named in the note', () => {
+test('the note names the words on a button', () => {
   expect(paste('<p>Lunch</p><button>Show more</button>')).toEqual([
     'Lunch',
     'Not everything could be pasted: the buttons or fields of a form were left out. All other words are here.',
   ])
 })
 
-test('rules for paper and for phones change nothing', () => {
+test('style rules for print and media change nothing', () => {
   const copied = `<style>@media print { .a { mso-hide: all } } @import url(x.css); .b { color: red }</style><p class="a b">Lunch</p>`
   expect(paste(copied)).toEqual(['Lunch', ''])
 })

@@ -1,22 +1,22 @@
-/** The attribute that holds what an element's class says. An attribute `style` would be reported by the Content-Security-Policy. */
+/** The attribute with the styles of an element's classes. The Content-Security-Policy would report an attribute `style`. */
 const BY_CLASS = 'data-by-class'
 
-/** Elements that have a style of their own or by their class. */
+/** Selects elements with a style of their own or of a class. */
 export const STYLED = `[style], [${BY_CLASS}]`
 
-/** Returns the declarations of an element's own style, then those of its classes, in small letters. */
+/** Returns the declarations of an element's own style and then of its classes, in lower case. */
 export function styleOf(element: Element): string {
   return `${element.getAttribute('style') ?? ''};${element.getAttribute(BY_CLASS) ?? ''}`.toLowerCase()
 }
 
-/** Properties that change what a text means. */
+/** Properties that change the meaning of a text. */
 const MEANINGFUL = /^\s*(?:text-decoration|text-line-through|vertical-align|font-style|font-weight|mso-hide)/i
 
-/** At-rules with the rules inside them: how a page looks on paper or on a phone is not what was copied. */
+/** At-rules with their content, such as rules for print, which do not apply to the copied text. */
 const AT_RULES = /@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g
 
 /**
- * Notes at each element what its classes mean. Pages and Word's character styles strike words out by a class alone.
+ * Copies the styles of classes to the elements, because pages and Word may strike words out by a class alone.
  *
  * @param css the texts of all style elements
  */

@@ -4,8 +4,8 @@ import { STYLED, styleOf } from './style-of.ts'
 type Item = Pick<Piece, 'isNumbered' | 'isDeeper' | 'number'>
 
 /**
- * Reads an item of a list of Word or Outlook, which is a paragraph with the style `mso-list: l0 level1 lfo1`. Its bullet or
- * number is a text within, marked `mso-list:Ignore`.
+ * Reads a list item of Word or Outlook: a paragraph with the style `mso-list: l0 level1 lfo1`, whose bullet or number is
+ * an element with the style `mso-list:Ignore`.
  */
 export function readWordItem(paragraph: Element): Item | undefined {
   const [, level] = /mso-list\s*:[^;]*\blevel(\d+)/.exec(styleOf(paragraph)) ?? []
@@ -17,10 +17,10 @@ export function readWordItem(paragraph: Element): Item | undefined {
   return { isNumbered: number !== undefined, isDeeper: Number(level) > 1, number }
 }
 
-/** The bullets of Word: those of the fonts Symbol and Wingdings have no characters of their own. */
+/** Bullets of Word. Those of the fonts Symbol and Wingdings are private-use characters. */
 const BULLET = /^[\s\u00a0]*[•·●▪◦‣∙\uf0b7\uf0a7][\s\u00a0]+/
 
-/** Reads an item whose bullet is a character of its text, as it is where a mail program has taken Word's styles away. */
+/** Reads a list item whose bullet is part of its text, because a mail program removed Word's styles. */
 export function readBullet(paragraph: Element): Item | undefined {
   if (!BULLET.test(paragraph.textContent ?? '')) return undefined
   let rest = (BULLET.exec(paragraph.textContent ?? '')?.[0] ?? '').length

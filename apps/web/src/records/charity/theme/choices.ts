@@ -1,4 +1,4 @@
-/** What the settings say of the names of the look. */
+/** Labels of the choices of the theme. */
 export const cornerChoices = [
   { value: 'round', label: 'Round', hint: 'As on a new website.' },
   { value: 'soft', label: 'Soft' },

@@ -4,7 +4,7 @@ import { readColours } from '@isse/api/site/theme/serialize-theme'
 import { useFieldValue } from '@isse/ui/field/field-value'
 import { useMemo } from 'react'
 
-/** What pages show of a colour that is typed: the same, or beside it the nearest that can be read. */
+/** Previews a typed colour, and the nearest readable one if pages show that instead. */
 export function ColourPreview({ name }: { name: keyof ChosenColours }) {
   const [lookPrimary = ''] = useFieldValue<string>('lookPrimary')
   const [lookAccent = ''] = useFieldValue<string>('lookAccent')

@@ -3,7 +3,7 @@ import { useFieldValue } from '@isse/ui/field/field-value'
 import { useState } from 'react'
 import { findColours, readPixels } from './logo-colours.ts'
 
-/** A button that takes the colours of the saved logo. */
+/** A button that fills in the colours of the saved logo. */
 export function ColoursFromLogo({ logo }: { logo: Image }) {
   const [, setPrimary] = useFieldValue<string>('lookPrimary')
   const [, setAccent] = useFieldValue<string>('lookAccent')
@@ -16,7 +16,7 @@ export function ColoursFromLogo({ logo }: { logo: Image }) {
       if (!primary) return setStatus('The logo is black, white or grey. Please choose colours yourself.')
       setPrimary(primary)
       if (accent) setAccent(accent)
-      // The dark colour of a former look is none of the logo's.
+      // The dark colour of the previous theme would not match.
       setDark('')
       setStatus(
         `${accent ? 'Two colours are' : 'One colour is'} taken from the logo, and the dark colour goes with the main one.`,

@@ -1,26 +1,26 @@
 import { toHex, toOklch, type Hex, type Rgb } from '@isse/api/site/theme/colour'
 
-/** How many parts the circle of hues is counted in. */
+/** Pixels are counted by sectors of the colour wheel. */
 const SECTORS = 24
-/** Weaker colours are greys. */
+/** A colour with less chroma counts as grey. */
 const MIN_CHROMA = 0.04
-/** Two hues that are nearer than this, in degrees, are one colour to people. */
+/** In degrees. Nearer hues look like one colour. */
 const MIN_DISTANCE = 45
 
 interface Sector {
   weight: number
   hue: number
-  /** Its pixels by colour, roughly: encoding a picture changes them a little. */
+  /** Pixels by rounded colour, because encoding changes colours a little. */
   shades: Map<number, Shade>
 }
 
 interface Shade {
   count: number
-  /** Of the red, green and blue of its pixels. */
+  /** The sums of red, green and blue of the pixels. */
   sums: Rgb
 }
 
-/** The colours that a logo is made of, the one with most of it first: two at most, and none where it is grey. */
+/** Finds the colours of a logo, the most frequent first: at most two, and none in a grey logo. */
 export function findColours(pixels: Uint8ClampedArray): Hex[] {
   const sectors = new Map<number, Sector>()
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
@@ -48,7 +48,7 @@ export function findColours(pixels: Uint8ClampedArray): Hex[] {
   return [first, ...(second ? [second] : [])].map(mostCommon)
 }
 
-/** The mean of the most common shade: the edges of shapes, which are mixed with what is beside them, do not count. */
+/** Returns the mean of the most common shade. Edges of shapes are mixed colours, so they do not count. */
 function mostCommon({ shades }: Sector): Hex {
   const [most] = [...shades.values()].sort((one, other) => other.count - one.count)
   const { count, sums } = most ?? { count: 1, sums: [0, 0, 0] }
@@ -60,13 +60,13 @@ function hueDistance(one: number, other: number): number {
   return Math.min(difference, 360 - difference)
 }
 
-/** In pixels. A logo has few colours, and says them small as well. */
+/** In pixels. A small image has the same colours. */
 const SIZE = 64
 
 /**
- * Reads the pixels of a picture, in this browser.
+ * Reads the pixels of an image in the browser.
  *
- * @throws where it cannot be loaded, or is on another site that does not allow it
+ * @throws if the image cannot be loaded, or its origin does not allow reading
  */
 export async function readPixels(url: string): Promise<Uint8ClampedArray> {
   const picture = new Image()

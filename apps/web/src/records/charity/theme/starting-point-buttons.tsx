@@ -6,7 +6,7 @@ import { startingPoints, type StartingPoint } from './starting-points.ts'
 
 type Fields = ChosenTheme & Record<string, unknown>
 
-/** Buttons that fill in all fields of the look at once. What stood there before can be brought back until it is saved. */
+/** Buttons that fill in all fields of the theme. The previous values can be restored until the save. */
 export function StartingPointButtons() {
   const { read, write } = useFieldValues<Fields>()
   const [previous, setPrevious] = useState<Fields>()

@@ -1,14 +1,13 @@
 import { customTheme, type ChosenTheme } from '@isse/api/site/theme/choices'
 
-/** A whole look to begin with, of which every part may be changed. */
+/** A complete theme to start with. Every part can be changed. */
 export interface StartingPoint {
   name: string
-  /** What it looks like, for those who have not tried it. */
   text: string
   theme: ChosenTheme
 }
 
-/** Four looks that are unlike each other. The first is the site's own. */
+/** Four different themes. The first is the default theme. */
 export const startingPoints: StartingPoint[] = [
   {
     name: 'Lemon',

@@ -9,7 +9,7 @@ test.each(startingPoints)('$name can be saved, and pages show its colours as the
   for (const { chosen, shown } of Object.values(createPalette(theme).colours)) expect(shown).toBe(chosen)
 })
 
-test('the first is what a site has of which nobody has chosen the look', () => {
+test('only the first starting point is the default theme', () => {
   expect(startingPoints.map(({ theme }) => serializeTheme(theme) === null)).toEqual([
     true,
     false,
