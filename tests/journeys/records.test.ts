@@ -170,6 +170,45 @@ test('a base has all that visitors need to know, and is where letters go while i
   await expect(main(page)).toContainText('Lemon Lane Hall')
 })
 
+test('an event and a service are at a base, whose address their pages show until it is off the website', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/admin/edit-event/1')
+  const place = page.getByLabel('Place', { exact: true })
+  await expect(place.getByRole('option')).toContainText([
+    'None',
+    'Bradford',
+    'Leeds',
+    'Rawtenstall in Lancashire',
+  ])
+  await place.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(place).toHaveValue('1')
+  await save(page, wording.eventUpdated)
+  await page.goto('/admin/edit-service/1')
+  await place.selectOption('Bradford')
+  await save(page, 'has been updated')
+
+  for (const path of ['/events/1', '/service/1']) {
+    await page.goto(path)
+    await expect(main(page)).toContainText('14 Tenterfold Row')
+    await expect(main(page).getByRole('link', { name: 'See it on a map' })).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  }
+  await page.goto('/events')
+  await expect(main(page)).toContainText(
+    'ISSE Bradford, Lemon Tree Mill, 14 Tenterfold Row, Bradford, BD3 9KM',
+  )
+
+  await page.request.post('/trpc/unpublished.unpublish', { data: { kind: 'base', id: 1 } })
+  await page.goto('/events/1')
+  await expect(main(page)).not.toContainText('Tenterfold')
+  await page.goto('/admin/edit-event/1')
+  await expect(place).toHaveValue('1')
+  await expect(place.getByRole('option', { selected: true })).toHaveText('Bradford (off your website)')
+})
+
 test('a trustee without a photograph has her initials, until she is given one, and again once it is taken away', async ({
   page,
   site,

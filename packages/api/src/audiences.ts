@@ -59,6 +59,7 @@ const audiences: {
     postalAddresses: 'everyone',
     onHome: 'everyone',
     addresses: 'everyone',
+    choices: 'editors',
   },
   charity: {
     frame: 'everyone',

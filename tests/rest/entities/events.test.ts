@@ -54,6 +54,29 @@ test('events to come are first, in the order of time; then the past ones, latest
   ])
 })
 
+test('an event has the address of its place on its pages, in its calendar file and for search engines', async () => {
+  const { administrator, visitor } = scripts
+  const address = { address: 'Harbour House\n1 Quayside\nWhitby', town: 'Whitby', postcode: 'YO21 1XX' }
+  const base = { ...address, name: 'Whitby', stepFreeNote: 'The ramp is at the side.' }
+  const { baseId } = (await administrator.upload('/api/base', { contentBlock: { json: base } }))
+    .body as ContentRecord
+  const { eventId } = await addContent(scripts, events, { baseId })
+  expect((await visitor.get(`/api/event/${String(eventId)}`)).body).toMatchObject({ baseId })
+  const read = async (path: string) => String((await visitor.get(path)).body)
+  const page = await read(`/events/${String(eventId)}`)
+  for (const text of ['1 Quayside', 'The ramp is at the side.', '"streetAddress":"1 Quayside"'])
+    expect(page).toContain(text)
+  expect(await read('/events')).toContain('Whitby, Harbour House, 1 Quayside, Whitby, YO21 1XX')
+  for (const file of ['/events.ics', `/events/${String(eventId)}.ics`])
+    expect((await read(file)).replaceAll('\r\n ', '')).toContain(
+      String.raw`LOCATION:Main hall\, Leeds\, Harbour House\, 1 Quayside\, Whitby\, YO21 1XX`,
+    )
+  await administrator.post('/trpc/unpublished.unpublish', { kind: 'base', id: baseId })
+  expect((await visitor.get(`/api/event/${String(eventId)}`)).body).toMatchObject({ baseId: null })
+  for (const path of [`/events/${String(eventId)}`, '/events', '/events.ics'])
+    expect(await read(path)).not.toContain('Quayside')
+})
+
 describe('an event that repeats', () => {
   const repeats = { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', from: '2099-12-10', except: ['2099-12-24'] }
   const change = async (eventId: unknown, changed: object) =>

@@ -5,12 +5,14 @@ import type { Answer, Part, Script } from './script.ts'
 
 /**
  * Orders calls so that each example succeeds: first calls on the record with the id 1, then its deletion, then new
- * records, because the example of a new page reuses an address. The demonstration has no messages.
+ * records, because the example of a new page reuses an address. Base 1 is deleted last, because new events are there. The
+ * demonstration has no messages.
  */
 export function inOrder(calls: Call[]): Call[] {
   const place = ({ method, path }: Call): number => {
     if (method === 'POST' && path === '/message') return 0
     if (method === 'GET' || path.endsWith('/update')) return 1
+    if (path.startsWith('/base/delete')) return 4
     return method === 'DELETE' ? 2 : 3
   }
   // POST to the path of a DELETE would delete the record again.

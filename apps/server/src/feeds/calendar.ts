@@ -1,4 +1,5 @@
 import { calendarRule, toPlainText, whenOn, type AppRouter } from '@isse/api'
+import { listAddressLines } from '@isse/api/site/words/address-lines'
 import { wording } from '@isse/api/site/words/wording'
 import { TRPCError, type inferRouterOutputs } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +8,9 @@ import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 import { sendSentence } from '../http/errors.ts'
 import { calendarFile, calendarFileName, type CalendarEvent } from './calendar-file.ts'
 
-type Event = inferRouterOutputs<AppRouter>['events']['get']
+type Outputs = inferRouterOutputs<AppRouter>
+type Event = Outputs['events']['get']
+type Bases = Outputs['bases']['addresses']
 
 /** Serves events as calendars: a feed of all, and a file for each. Leaves out events whose start could not be parsed. */
 export async function calendar(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
@@ -17,10 +20,10 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
     '/events.ics',
     { config: { cacheAddress: cacheWithoutQuery('/events.ics') } },
     async (request, reply) => {
-      const [events, { shortName }] = await callFor(request, reply, (caller) =>
-        Promise.all([caller.events.list(), caller.charity.frame()]),
+      const [events, bases, { shortName }] = await callFor(request, reply, (caller) =>
+        Promise.all([caller.events.list(), caller.bases.addresses(), caller.charity.frame()]),
       )
-      const entries = events.flatMap((event) => toCalendarEvents(event, request))
+      const entries = events.flatMap((event) => toCalendarEvents(event, bases, request))
       return sendCalendar(reply, 'events', shortName, entries)
     },
   )
@@ -31,10 +34,14 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
     oneEvent,
     async (request, reply) => {
       const { eventId } = request.params
-      const [event, { shortName }] = await callFor(request, reply, (caller) =>
-        Promise.all([caller.events.get({ eventId }).catch(undefinedIfMissing), caller.charity.frame()]),
+      const [event, bases, { shortName }] = await callFor(request, reply, (caller) =>
+        Promise.all([
+          caller.events.get({ eventId }).catch(undefinedIfMissing),
+          caller.bases.addresses(),
+          caller.charity.frame(),
+        ]),
       )
-      const entries = event ? toCalendarEvents(event, request) : []
+      const entries = event ? toCalendarEvents(event, bases, request) : []
       if (entries.length === 0) return sendSentence(reply, 404, wording.notFound)
       return sendCalendar(reply, `event-${eventId}`, shortName, entries)
     },
@@ -42,8 +49,9 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
 }
 
 /** @returns an empty list for an event without a known start */
-function toCalendarEvents(event: Event, { siteOrigin }: FastifyRequest): CalendarEvent[] {
+function toCalendarEvents(event: Event, bases: Bases, { siteOrigin }: FastifyRequest): CalendarEvent[] {
   const { eventId, name, venue, eventText, eventTextFormat, eventTime, repeats, version } = event
+  const base = bases.find(({ baseId }) => baseId === event.baseId)
   // The dates of a rule are counted from the first one, not from the next.
   const { startsAt, endsAt } = repeats ? whenOn(repeats.from, eventTime) : event
   if (!startsAt) return []
@@ -51,7 +59,7 @@ function toCalendarEvents(event: Event, { siteOrigin }: FastifyRequest): Calenda
     {
       uid: `event-${eventId}@${new URL(siteOrigin).hostname}`,
       name,
-      venue,
+      venue: [venue, ...(base ? listAddressLines(base) : [])].join(', '),
       text: toPlainText(eventText, eventTextFormat, siteOrigin),
       url: `${siteOrigin}/events/${eventId}`,
       startsAt: new Date(startsAt),

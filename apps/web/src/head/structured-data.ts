@@ -70,7 +70,7 @@ export function eventData(event: EventView, bases: BaseAddress[], context: HeadC
 }
 
 function describeEvent(event: EventView, bases: BaseAddress[], context: HeadContext) {
-  const { eventId, name, eventText, startsAt, endsAt, imageUrl } = event
+  const { eventId, name, eventText, startsAt, endsAt, imageUrl, place: base } = event
   const venue = plainLineOf(event.venue)
   const { origin } = context.site
   const organizer = nameAlone(charityOf(context).shortName)
@@ -84,7 +84,12 @@ function describeEvent(event: EventView, bases: BaseAddress[], context: HeadCont
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     image: new URL(imageUrl, origin).href,
     url: origin + eventPath(eventId),
-    location: { '@type': 'Place', name: venue, address: addressOf(venue, bases) },
+    location: {
+      '@type': 'Place',
+      name: venue,
+      address: base ? postalAddress(base) : addressOf(venue, bases),
+      ...(base?.mapLink && { hasMap: base.mapLink }),
+    },
     organizer: { '@type': 'NGO', name: organizer, url: `${origin}/` },
   }
 }

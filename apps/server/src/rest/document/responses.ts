@@ -11,8 +11,11 @@ export interface CallFacts {
   fields: string[]
 }
 
-/** The ids of uploaded files. A missing file is a wrong field, not a missing record. */
-const idsOfFiles = ['imageId', 'documentFileId']
+/** Returns true for the id of a file or a place. A missing one is a wrong field, not a missing record. */
+function isOfPart(field: string, index: number): boolean {
+  // The own id of a base comes first.
+  return field === 'imageId' || field === 'documentFileId' || (field === 'baseId' && index > 0)
+}
 
 interface FailureDescription {
   when: string
@@ -41,7 +44,7 @@ const failures: Record<string, FailureDescription> = {
   404: {
     when: 'There is no such record.',
     message: 'Sorry, that service is no longer available.',
-    applies: ({ fields }) => fields.some((field) => field.endsWith('Id') && !idsOfFiles.includes(field)),
+    applies: ({ fields }) => fields.some((field, index) => field.endsWith('Id') && !isOfPart(field, index)),
   },
   409: {
     when: 'Somebody else has saved the record since the version that was sent along.',

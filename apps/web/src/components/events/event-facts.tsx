@@ -1,6 +1,8 @@
 import type { EventView } from '@isse/api/records/events/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
+import { listPlaceLines } from '@isse/api/site/words/address-lines'
+import { PlaceAddress } from '../places/place-address.tsx'
 import { Line } from '../page/line.tsx'
 import { NextDates } from './next-dates.tsx'
 
@@ -8,11 +10,14 @@ interface EventFactsProps {
   event: EventView
   /** How many of the next dates of an event that repeats are shown. */
   dates: number
+  /** Shows the whole place, and not only its address in one line. */
+  hasWholePlace?: boolean
   className?: string
 }
 
 /** When and where an event is, as an administrator typed it. Stands beside the event's date block. */
-export function EventFacts({ event, dates, className = '' }: EventFactsProps) {
+export function EventFacts({ event, dates, hasWholePlace, className = '' }: EventFactsProps) {
+  const { place } = event
   return (
     <ul className={`space-y-2 font-semibold ${className}`}>
       <Fact icon="calendar-days" label="Date">
@@ -25,6 +30,11 @@ export function EventFacts({ event, dates, className = '' }: EventFactsProps) {
       <Fact icon="map-pin" label="Venue">
         <Line spans={event.venue} />
       </Fact>
+      {place && (
+        <li className="pl-9 text-base font-normal">
+          {hasWholePlace ? <PlaceAddress place={place} /> : <bdi>{listPlaceLines(place).join(', ')}</bdi>}
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
-import type { Fact as FactRecord } from '@isse/api/records/services/schema'
+import type { Fact as FactRecord, VisitedService } from '@isse/api/records/services/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
+import { PlaceAddress } from '../places/place-address.tsx'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 
 const looks: Record<FactRecord['kind'], { icon: IconName; heading: string }> = {
@@ -9,14 +10,20 @@ const looks: Record<FactRecord['kind'], { icon: IconName; heading: string }> = {
   cost: { icon: 'pound-sterling', heading: 'What it costs' },
 }
 
-/** When and where a service is and what it costs, as far as that is written: by an administrator, else built in. */
-export function ServiceFacts({ facts }: { facts: FactRecord[] }) {
-  if (facts.length === 0) return null
+/** When and where a service is and what it costs, as far as that is written: by an administrator, else built in. Its place comes last. */
+export function ServiceFacts({ service: { facts, place } }: { service: VisitedService }) {
+  if (facts.length === 0 && !place) return null
   return (
     <div className="grid gap-5 rounded-3xl bg-lemon-wash p-5 sm:p-6">
       {facts.map((fact) => (
         <Fact key={fact.kind} fact={fact} />
       ))}
+      {place && (
+        <section aria-label="Place" className="flex gap-3 sm:gap-4">
+          <Icon name="map-pin" className="mt-0.5 size-6 shrink-0 text-primary" />
+          <PlaceAddress place={place} />
+        </section>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { createRecordScreens } from '../record/record-screens.ts'
+import { PlaceField } from '../bases/place-field.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 const { TextField, FormattedTextField, RecordImageField, AltField } =
@@ -20,6 +21,7 @@ export const events = createRecordScreens('event', {
     <>
       <TextField name="name" label="Name" autoComplete="off" />
       <TextField name="venue" label="Venue" autoComplete="off" />
+      <PlaceField />
       <WhenFields />
       <RecordImageField name="imageId" of="event" current={record?.image} />
       <AltField name="imageAlt" />

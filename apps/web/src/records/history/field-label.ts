@@ -5,6 +5,7 @@ const otherLabels: Record<string, string> = {
   imageAlt: 'Alternative text',
   alt: 'Alternative text',
   slug: 'Address',
+  baseId: 'Place',
 }
 
 /**

@@ -2,6 +2,7 @@ import { newService, serviceUpdate } from '@isse/api/records/services/schema'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { trpc } from '../../app/trpc.ts'
+import { PlaceField } from '../bases/place-field.tsx'
 import { noRefetch, keyOf } from '../record/procedures.ts'
 import { createRecordScreens } from '../record/record-screens.ts'
 import { builtInFields, withoutBuiltIn } from './built-in-fields.ts'
@@ -46,6 +47,7 @@ export const services = createRecordScreens('service', {
         rows={2}
         hint="Such as Main hall. The entrance is at the side."
       />
+      <PlaceField />
       <TextArea
         name="costText"
         label="What it costs"

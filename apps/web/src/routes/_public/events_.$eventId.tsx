@@ -74,7 +74,7 @@ function EventPage() {
       <div className="min-w-0">
         <div className="flex gap-4 rounded-3xl bg-lemon-wash p-5 sm:gap-6 sm:p-6">
           <DateBlock event={event} />
-          <EventFacts event={event} dates={5} className="min-w-0 self-center" />
+          <EventFacts event={event} dates={5} hasWholePlace className="min-w-0 self-center" />
         </div>
         {past && <p className="mt-6 font-semibold">This event is over.</p>}
         <div className="mt-6 flex flex-wrap gap-3">

@@ -63,7 +63,7 @@ function ServicePage() {
             sizes="(min-width: 1024px) 42vw 3/2, 92vw 2/1"
             className="aspect-2/1 w-full rounded-4xl object-cover lg:aspect-3/2"
           />
-          <ServiceFacts facts={service.facts} />
+          <ServiceFacts service={service} />
         </div>
         <div className="min-w-0">
           <ServiceDetails service={service} />

@@ -42,6 +42,11 @@ export function missingReference(error: unknown): TRPCError | undefined {
       code: 'BAD_REQUEST',
       message: 'That file is no longer there. Please choose it again.',
     })
+  if (constraintOf(error)?.endsWith('_baseId_fkey'))
+    return new TRPCError({
+      code: 'BAD_REQUEST',
+      message: 'That place is no longer there. Please choose another one.',
+    })
   return new TRPCError({
     code: 'CONFLICT',
     message: 'Something that this belongs to has been deleted. Load the page again, then try once more.',

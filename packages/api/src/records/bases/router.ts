@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { readLine, readText } from '../../formatted-text/read-text.ts'
-import { readCached, publicProcedure, router } from '../../procedure/trpc.ts'
+import { editorProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { linesOf } from '../../site/words/lines-of.ts'
 import { readRows } from '../core/read-rows.ts'
 import { recordProcedures, viewProcedure } from '../core/record-procedures.ts'
 import { definition } from './definition.ts'
-import { baseAddress, baseOnHome, postalAddress, baseView, type Base, type BaseView } from './schema.ts'
+import {
+  baseAddress,
+  baseOnHome,
+  placeChoice,
+  postalAddress,
+  baseView,
+  type Base,
+  type BaseView,
+} from './schema.ts'
 
 export { definition } from './definition.ts'
 
@@ -58,4 +66,11 @@ export const procedures = router({
     .use(readCached)
     .output(z.array(baseAddress))
     .query(({ ctx }) => readRows(ctx, definition, { select: addressSelect })),
+
+  /** All bases, unpublished ones too, to choose the place of an event or a service. */
+  choices: editorProcedure.output(z.array(placeChoice)).query(({ ctx }) =>
+    readRows({ ...ctx, seesUnpublished: true }, definition, {
+      select: { baseId: true, name: true, town: true, isLive: true },
+    }),
+  ),
 })

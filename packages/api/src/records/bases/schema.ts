@@ -54,6 +54,40 @@ export const baseView = base.omit({ baseTextFormat: true, version: true }).exten
 
 export type BaseView = z.infer<typeof baseView>
 
+/** A base as the place of an event or a service. */
+export const place = baseView.pick({
+  baseId: true,
+  name: true,
+  town: true,
+  address: true,
+  postcode: true,
+  mapLink: true,
+  stepFreeNote: true,
+})
+
+export type Place = z.infer<typeof place>
+
+/** A base to choose as a place. */
+export const placeChoice = base.pick({ baseId: true, name: true, town: true }).extend({
+  /** False if visitors do not see it. */
+  isLive: z.boolean(),
+})
+
+/** The field of a record that may have a place: null, and an empty text in a form, removes it. */
+export const placeFields = {
+  baseId: z
+    .union([id, z.literal('').transform(() => null)], { error: 'Choose one of the places.' })
+    .nullable()
+    .optional()
+    .meta({ description: 'The base where it is; null: none. Left out of an update, it stays.' }),
+}
+
+/** The place in a response to scripts. */
+export const placeId = z
+  .int()
+  .nullable()
+  .meta({ description: 'The base where it is; null: none, or one that visitors do not see.' })
+
 /** A base on the home page and in its structured data for search engines. */
 export const baseOnHome = baseView.omit({ hasPostalAddress: true, facilities: true, stepFreeNote: true })
 

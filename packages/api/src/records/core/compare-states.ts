@@ -1,7 +1,7 @@
 import type { Revision } from '@isse/db'
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
-import { readVersions } from './read-rows.ts'
+import { readVersions, readWholeRow } from './read-rows.ts'
 import type { Kind } from '../../site/kinds.ts'
 import { fieldsOf, orderInRevision } from './states.ts'
 import { fileOfState, imageOfState } from './files.ts'
@@ -12,6 +12,9 @@ import { isNewestOrder } from './write-revision.ts'
 
 /** Columns that are not text: the files with their crop, and columns derived on save. */
 const NON_TEXT = /^(imageId|documentFileId|focalX|focalY|startsAt|endsAt|isBuiltIn|page|isPublished)$|Format$/
+
+/** Stands for a record that no longer exists. */
+const DELETED = 'Deleted since'
 
 interface States {
   before: Record<string, unknown> | null
@@ -29,7 +32,10 @@ export async function compareRevision(
   const [before, after] =
     beside === 'now' ? [revision, newest ?? revision] : [await findStateBefore(ctx, revision), revision]
   const kind = revision.kind as Kind
-  const states: States = { before: before && fieldsOf(before), after: fieldsOf(after) }
+  const states: States = {
+    before: before && (await namePlace(ctx, fieldsOf(before))),
+    after: await namePlace(ctx, fieldsOf(after)),
+  }
   const names = Object.keys({ ...states.before, ...states.after }).filter((name) => !NON_TEXT.test(name))
   const versions = await readVersions(ctx.db, kind, [revision.recordId])
   const version = versions.get(revision.recordId) ?? null
@@ -65,6 +71,14 @@ function findStateBefore({ db }: Context, { kind, recordId, version }: Revision)
   })
 }
 
+/** Replaces the id of a place by its present name. */
+async function namePlace({ db }: Context, state: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { baseId } = state
+  if (typeof baseId !== 'number') return state
+  const base = await readWholeRow(db, 'base', { baseId })
+  return { ...state, baseId: base?.name ?? DELETED }
+}
+
 function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -91,7 +105,7 @@ export async function compareOrder(ctx: Context, revision: Revision): Promise<z.
   const rows = await ctx.db.$queryRaw<{ id: number; name: string }[]>`
     SELECT ${id} AS id, ${name} AS name FROM ${table}`
   const names = new Map(rows.map((row) => [row.id, row.name]))
-  const list = (order: number[]) => order.map((one) => names.get(one) ?? 'Deleted since').join('\n')
+  const list = (order: number[]) => order.map((one) => names.get(one) ?? DELETED).join('\n')
   const [line] = await toLines(ctx.db, [revision])
   if (!line) throw new Error('A revision has no line.')
   return {

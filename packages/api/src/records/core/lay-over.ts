@@ -107,20 +107,24 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof Date)
 }
 
-/** Picks columns of the row and the files that it refers to. */
+/** Picks columns of the row, its files and its place. */
 async function pick(client: Client, row: Row, select: object): Promise<Row> {
   const picked = Object.entries(select).map(async ([name, what]: [string, true | { select: object }]) => [
     name,
-    what === true ? row[name] : await readFile(client, row, name, what.select),
+    what === true ? row[name] : await readRelated(client, row, name, what.select),
   ])
   return Object.fromEntries((await Promise.all(picked)) as [string, unknown][]) as Row
 }
 
-/** Reads the file of a relation. A file that is gone counts as still to be chosen. */
-async function readFile(client: Client, row: Row, name: string, select: object): Promise<unknown> {
+/** Reads the row of a relation. A file that is gone counts as still to be chosen. */
+async function readRelated(client: Client, row: Row, name: string, select: object): Promise<unknown> {
   if (name === 'file') {
     const documentFileId = Number(row['documentFileId'])
     return (await client.documentFile.findUnique({ where: { documentFileId }, select })) ?? documentToChoose
+  }
+  if (name === 'base') {
+    const baseId = row['baseId'] as number | null
+    return baseId === null ? null : tableOf(client, 'base').findUnique({ where: { baseId }, select })
   }
   const imageId = row['imageId'] as number | null
   return imageId === null

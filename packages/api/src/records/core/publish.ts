@@ -1,7 +1,15 @@
 import type { Prisma } from '@isse/db'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../procedure/context.ts'
-import { checkInput, columnsOf, fieldsOf, type KeptState, inputOf, shapeOf } from './states.ts'
+import {
+  checkInput,
+  columnsOf,
+  fieldsOf,
+  type KeptState,
+  inputOf,
+  shapeOf,
+  withoutDeletedPlace,
+} from './states.ts'
 import type { AnyDefinition, ListDefinition } from './definition.ts'
 import type { Client } from './tables.ts'
 import { saveFixedRecord } from './save-fixed-row.ts'
@@ -79,7 +87,7 @@ export async function applyState(
   { version, inTransaction, ...change }: ApplyOptions,
 ): Promise<boolean> {
   const { kind } = definition
-  const columns = columnsOf(definition, state)
+  const columns = await withoutDeletedPlace(ctx.db, columnsOf(definition, state))
   if (!('direction' in definition)) {
     const input = parse(definition, columns, state.recordId, version)
     const saved = await saveFixedRecord(ctx, definition, input, { ...change, columns, inTransaction })
@@ -120,7 +128,8 @@ function parse(
   // An unpublished record has the same required fields as a new one.
   const schema = isUnpublished ? (definition as ListDefinition).create : definition.update
   const key = isUnpublished ? {} : { [factsOf(definition.kind).id]: recordId, version }
-  return checkInput(schema, { ...inputOf(definition, schema, columns), ...key })
+  // A place that is off the website may stay.
+  return checkInput(schema, { ...inputOf(definition, schema, columns), baseId: undefined, ...key })
 }
 
 /** Keeps the mark of an unchanged record of the demonstration. */

@@ -3,6 +3,8 @@ import type { Revision } from '@isse/db'
 import { z } from 'zod'
 import type { AnyDefinition, DefinitionFacts } from './definition.ts'
 import { TRPCError } from '@trpc/server'
+import { readWholeRow } from './read-rows.ts'
+import type { Client } from './tables.ts'
 
 /** The columns that a revision does not hold, because they are no content. */
 export const NO_FIELDS = ['position', 'version', 'createdAt', 'updatedAt', 'isLive'] as const
@@ -73,6 +75,16 @@ export function columnsOf({ update }: Pick<AnyDefinition, 'update'>, revision: S
       if (name === 'imageId') for (const of of ['imageAlt', 'focalX', 'focalY']) delete columns[of]
     }
   return columns
+}
+
+/** Removes the place from the columns of a revision if that base has been deleted since. */
+export async function withoutDeletedPlace<Columns extends State>(
+  client: Client,
+  columns: Columns,
+): Promise<Columns> {
+  const { baseId } = columns
+  if (typeof baseId !== 'number' || (await readWholeRow(client, 'base', { baseId }))) return columns
+  return { ...columns, baseId: null }
 }
 
 const order = z.object({ before: z.array(z.int()), ids: z.array(z.int()) })

@@ -3,7 +3,7 @@ import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-e
 import { recordGone, type ListDefinition } from './definition.ts'
 import { type Client, isLive, liveColumn, tableOf, type FileRow } from './tables.ts'
 import { readWholeRow } from './read-rows.ts'
-import { fieldsOf } from './states.ts'
+import { fieldsOf, withoutDeletedPlace } from './states.ts'
 import { writeFoundRevision, writeHistoryLine, endRevisions } from './write-revision.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { findDraft, type Row } from './drafts.ts'
@@ -59,7 +59,7 @@ async function takeOverDraft(
     ...(hasFile && { documentFileId: null }),
   }
   const { [liveColumn(kind)]: _, ...words } = fieldsOf(draft.revision) as Row
-  const fields = { ...noFiles, ...words }
+  const fields = await withoutDeletedPlace(client, { ...noFiles, ...words })
   const columns = (await withoutTaken?.(client, recordId, fields)) ?? fields
   const row: Row = await tableOf(client, kind).update({
     where: { [factsOf(kind).id]: recordId },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import type { AnyDefinition } from './definition.ts'
 import { liveColumn, tableOf } from './tables.ts'
-import { fieldsOf } from './states.ts'
+import { fieldsOf, withoutDeletedPlace } from './states.ts'
 import { fileOfState, imageOfState } from './files.ts'
 import { hasBeenLive } from './write-revision.ts'
 import { factsOf, type Kind, type ListKind, listKinds } from '../../site/kinds.ts'
@@ -39,7 +39,7 @@ export async function readUnpublished(
   if (!found) return null
   const { facts, fields: whole, version } = found
   // The image holds the crop.
-  const { focalX: _, focalY: __, ...fields } = whole
+  const { focalX: _, focalY: __, ...fields } = await withoutDeletedPlace(ctx.db, whole)
   const record = {
     ...fields,
     ...definition.inputOf?.(fields),

@@ -15,6 +15,7 @@ import { defineRecord } from '../core/definition.ts'
 import type { RowOf, WholeRow } from '../core/tables.ts'
 import { serializeRecord, recordSelect } from '../core/files.ts'
 import { plainText } from '../core/text-glossary.ts'
+import { placeSelect, requirePlace, serializePlaceId } from '../bases/place.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
 
 const eventSelect = {
@@ -30,6 +31,7 @@ const eventSelect = {
   repeatRule: true,
   repeatFrom: true,
   repeatExcept: true,
+  ...placeSelect,
   ...recordSelect,
 } satisfies Prisma.EventSelect
 
@@ -37,7 +39,7 @@ export type EventRow = RowOf<'event', typeof eventSelect>
 
 /** @param date the result of `currentDate`, which is slow because it walks the dates of a rule */
 export function serializeEvent(ctx: Context, record: EventRow, date = currentDate(record, ctx.now())): Event {
-  const { repeatRule, repeatFrom, repeatExcept, ...row } = record
+  const { repeatRule, repeatFrom, repeatExcept, base, ...row } = record
   const { next, ...when } = date
   const past = isPast(when, ctx.now())
   const end = knownEnd(when)
@@ -46,6 +48,7 @@ export function serializeEvent(ctx: Context, record: EventRow, date = currentDat
   const repeats = repeatsOf({ repeatRule, repeatFrom, repeatExcept })
   return {
     ...serializeRecord(ctx, row),
+    ...serializePlaceId(ctx, base),
     ...toText(when),
     past,
     repeats: repeats && { ...repeats, next: next.map(toText) },
@@ -139,7 +142,10 @@ export const definition = defineRecord('event', {
   present: (ctx, row) => serializeEvent(ctx, row),
   extraFields: ['repeats'],
   inputOf: (columns) => ({ repeats: repeatsOf(columns as unknown as EventRow) }),
-  derive: deriveWhen,
+  async derive(ctx, input, before) {
+    await requirePlace(ctx, input, before)
+    return deriveWhen(ctx, input, before)
+  },
   incomplete: wording.thatAllFieldsComplete,
   gone: sentences.eventGone,
 })

@@ -9,7 +9,8 @@ import { currentDate, leftOutDays } from '../../events/repeats.ts'
 import { compareByStart } from '../../events/when.ts'
 import { findRow, readRow, readRows } from '../core/read-rows.ts'
 import { recordProcedures } from '../core/record-procedures.ts'
-import { definition, serializeEvent } from './definition.ts'
+import { showPlace } from '../bases/place.ts'
+import { definition, serializeEvent, type EventRow } from './definition.ts'
 import { readNextEvent } from './next-event.ts'
 import {
   dateReading,
@@ -24,26 +25,28 @@ import {
 
 export { definition } from './definition.ts'
 
-function show(ctx: Context, { eventText, eventTextFormat, venue, repeats, ...others }: Event): EventView {
+function show(ctx: Context, row: EventRow, record = serializeEvent(ctx, row)): EventView {
+  const { eventText, eventTextFormat, venue, repeats, ...others } = record
   const leftOut = repeats ? leftOutDays(repeats, repeats.next, ctx.now()) : []
   // The response names the day until that day is over.
   if (leftOut[0]) ctx.changesAt(instantAt(addDays(leftOut[0], 1), 0))
   return {
     ...others,
     repeats: repeats && { ...repeats, leftOut },
+    ...showPlace(row.base),
     venue: readLine(venue),
     eventText: readText(eventText, eventTextFormat),
   }
 }
 
-async function listEvents(ctx: Context): Promise<Event[]> {
+async function listEvents(ctx: Context): Promise<{ row: EventRow; event: Event }[]> {
   const rows = await readRows(ctx, definition, { orderBy: { eventId: 'asc' } })
   const now = ctx.now()
   const compare = compareByStart(now)
   return rows
     .map((row) => ({ row, date: currentDate(row, now) }))
     .sort((a, b) => compare(a.date, b.date))
-    .map(({ row, date }) => serializeEvent(ctx, row, date))
+    .map(({ row, date }) => ({ row, event: serializeEvent(ctx, row, date) }))
 }
 
 // Events have no manual order; they are sorted by date.
@@ -66,18 +69,18 @@ export const procedures = router({
     })
     .use(readCached)
     .output(z.array(event))
-    .query(({ ctx }) => listEvents(ctx)),
+    .query(async ({ ctx }) => (await listEvents(ctx)).map(({ event: one }) => one)),
 
   shown: publicProcedure
     .use(readCached)
     .output(z.array(eventView))
-    .query(async ({ ctx }) => (await listEvents(ctx)).map((each) => show(ctx, each))),
+    .query(async ({ ctx }) => (await listEvents(ctx)).map(({ row, event: one }) => show(ctx, row, one))),
 
   visit: publicProcedure
     .input(eventKey)
     .use(readCached)
     .output(eventView)
-    .query(async ({ ctx, input }) => show(ctx, serializeEvent(ctx, await findRow(ctx, definition, input)))),
+    .query(async ({ ctx, input }) => show(ctx, await findRow(ctx, definition, input))),
 
   /** The next event for the home page, or null. */
   next: publicProcedure
@@ -85,7 +88,7 @@ export const procedures = router({
     .output(nextEvent.nullable())
     .query(async ({ ctx }) => {
       const row = await readNextEvent(ctx, ctx.now())
-      return row && show(ctx, serializeEvent(ctx, row))
+      return row && show(ctx, row)
     }),
 
   /** Parses a date and time during typing, with the functions of a save, so that form and save never differ. */

@@ -11,6 +11,7 @@ import {
 } from '../../procedure/fields/fields.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
+import { place, placeFields, placeId } from '../bases/schema.ts'
 import { isDay } from '../../site/dates/date-words.ts'
 import { isFirstDate, readRepeatRule } from '../../site/dates/repeat-rule.ts'
 
@@ -63,14 +64,16 @@ export const event = z
         next: z.array(occurrence),
       })
       .nullable(),
+    baseId: placeId,
     version: z.int(),
   })
   .meta({ id: 'Event' })
 
 export type Event = z.infer<typeof event>
 
-export const eventView = event.omit({ eventTextFormat: true, version: true }).extend({
+export const eventView = event.omit({ eventTextFormat: true, baseId: true, version: true }).extend({
   venue: line,
+  place: place.optional(),
   eventText: blocks,
   repeats: event.shape.repeats
     .unwrap()
@@ -84,7 +87,7 @@ export const eventView = event.omit({ eventTextFormat: true, version: true }).ex
 export type EventView = z.infer<typeof eventView>
 
 /** The next event in short, for the home page. */
-export const nextEvent = eventView.omit({ eventText: true, image: true, imageUrl: true })
+export const nextEvent = eventView.omit({ eventText: true, image: true, imageUrl: true, place: true })
 export type NextEvent = z.infer<typeof nextEvent>
 
 export const eventKey = z.object({ eventId: id })
@@ -103,6 +106,7 @@ const fields = {
    * client does not know of the rule, and its dates would be wrong.
    */
   repeats: repeatsInput.nullable().optional(),
+  ...placeFields,
   ...focalPointFields,
 }
 

@@ -2,6 +2,7 @@ import { wording } from '../../site/words/wording.ts'
 import { defineRecord } from '../core/definition.ts'
 import { serializeRecord, recordSelect } from '../core/files.ts'
 import { formatEntry, plainText } from '../core/text-glossary.ts'
+import { placeSelect, requirePlace, serializePlaceId } from '../bases/place.ts'
 import { isBuiltInText } from './built-in-text.ts'
 import { newService, service, serviceKey, serviceUpdate } from './schema.ts'
 
@@ -47,11 +48,15 @@ export const definition = defineRecord('service', {
     costText: true,
     serviceTextFormat: true,
     furtherInformationFormat: true,
+    ...placeSelect,
     ...recordSelect,
   },
   longTexts: ['serviceText', 'furtherInformation'],
   plainTexts: ['serviceText'],
-  present: serializeRecord,
-  derive: (_ctx, input, before) => (before && isBuiltInText(before.serviceId, input) ? NOT_WRITTEN : {}),
+  present: (ctx, { base, ...row }) => ({ ...serializeRecord(ctx, row), ...serializePlaceId(ctx, base) }),
+  async derive(ctx, input, before) {
+    await requirePlace(ctx, input, before)
+    return before && isBuiltInText(before.serviceId, input) ? NOT_WRITTEN : {}
+  },
   gone: wording.serviceGone,
 })

@@ -4,6 +4,7 @@ import { editorProcedure, readCached, publicProcedure, router } from '../../proc
 import { decorativeSelect, serializeRecord } from '../core/files.ts'
 import { findRow, readRows } from '../core/read-rows.ts'
 import { recordProcedures, viewProcedure } from '../core/record-procedures.ts'
+import { showPlace } from '../bases/place.ts'
 import { builtInFactsOf, builtInTextOf } from './built-in-text.ts'
 import { definition } from './definition.ts'
 import { builtInText, serviceInMenu, serviceKey, serviceTile, serviceView, visitedService } from './schema.ts'
@@ -42,9 +43,10 @@ export const procedures = router({
     .input(serviceKey)
     .use(readCached)
     .output(visitedService)
-    .query(async ({ ctx, input }) =>
-      showService(definition.present(ctx, await findRow(ctx, definition, input))),
-    ),
+    .query(async ({ ctx, input }) => {
+      const row = await findRow(ctx, definition, input)
+      return { ...showService(definition.present(ctx, row)), ...showPlace(row.base) }
+    }),
 
   builtInText: editorProcedure
     .input(serviceKey)

@@ -12,6 +12,7 @@ import {
 } from '../../procedure/fields/fields.ts'
 import { blocks, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
+import { place, placeFields, placeId } from '../bases/schema.ts'
 
 /** A service in every response (specification, section 3). Old clients know the first four fields. */
 export const service = z
@@ -29,6 +30,7 @@ export const service = z
     costText: z.string(),
     serviceTextFormat: textFormat,
     furtherInformationFormat: textFormat,
+    baseId: placeId,
     version: z.int(),
   })
   .meta({ id: 'Service' })
@@ -55,6 +57,7 @@ export const visitedService = serviceTile.extend({
   imageUrl: z.string(),
   serviceText: blocks,
   facts: z.array(fact),
+  place: place.optional(),
   /** Paragraphs in larger letters above the others. */
   lead: blocks,
   /** Lead and details are empty without further information or a built-in text. Without facts, too, the page says so. */
@@ -85,6 +88,7 @@ const fields = {
   whenText: optionalText(longest.contactDetail).optional(),
   whereText: optionalText(longest.contactDetail).optional(),
   costText: optionalText(longest.contactDetail).optional(),
+  ...placeFields,
 }
 
 /** A new service needs a name, a text and an image (specification, section 5). */

@@ -21,7 +21,7 @@ function ifGiven(field: z.ZodType): z.ZodType {
     .transform((value, context) => {
       if (isEmpty(value)) {
         if (isText(field, value)) return ''
-        return field.safeParse(value).success ? value : undefined
+        return field.safeParse(value).data
       }
       const checked = field.safeParse(value)
       if (checked.success) return checked.data

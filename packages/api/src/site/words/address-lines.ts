@@ -13,6 +13,12 @@ export function listAddressLines({ address, town, postcode }: Address): string[]
   return lines.filter((line) => line.trim() !== '')
 }
 
+/** Lists the name of a place and the lines of its address, unless their first line has the name. */
+export function listPlaceLines({ name, ...address }: Address & { name: string }): string[] {
+  const lines = listAddressLines(address)
+  return lines[0]?.includes(name) ? lines : [name, ...lines]
+}
+
 /** Ignores the addressee, such as 'ISSE Leeds', and a town within other words, such as 'Leeds Road'. */
 function namesTown(address: string, town: string, postcode: string): boolean {
   const name = comparable(town)

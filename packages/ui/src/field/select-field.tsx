@@ -1,0 +1,34 @@
+import { borderColour, box, FieldFrame, type FieldLabels } from './text-field.tsx'
+import { useField } from '../form/form-frame.ts'
+import { useFieldValue } from './field-value.tsx'
+
+export interface SelectFieldProps<Name extends string = string> extends FieldLabels<Name> {
+  choices: { value: number; label: string }[]
+  /** The first choice, whose value is null. */
+  none: string
+}
+
+/** A choice of one of many, or none, by the ids of records. */
+export function SelectField({ choices, none, ...frame }: SelectFieldProps) {
+  const { name, hint } = frame
+  const { aria, error } = useField(name, hint)
+  const [value, setValue] = useFieldValue<number | null>(name)
+  const labelOf = (chosen: unknown) => choices.find((choice) => choice.value === chosen)?.label ?? none
+  return (
+    <FieldFrame {...frame} show={({ values }) => labelOf(values[name])}>
+      <select
+        {...aria}
+        value={value ?? ''}
+        onChange={({ target }) => setValue(target.value === '' ? null : Number(target.value))}
+        className={`input appearance-auto ${box} ${borderColour(error)}`}
+      >
+        <option value="">{none}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
