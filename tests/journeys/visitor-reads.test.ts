@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     await expect(name).toBeInViewport({ ratio: 1 })
     await expect(first.getByText(/\d{1,2}(\.\d\d)?am to/)).toBeInViewport({ ratio: 1 })
     const [words, picture] = [await name.boundingBox(), await first.getByRole('img').boundingBox()]
-    expect(picture?.y).toBeGreaterThan(words?.y ?? Infinity)
+    expect(picture?.y).toBeLessThan(words?.y ?? 0)
     await name.click()
     await expect(page).toHaveURL(/\/events\/\d+$/)
     await expect(main(page).locator('a[href="/contact"]').first()).toBeVisible()

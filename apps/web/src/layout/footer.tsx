@@ -32,14 +32,10 @@ export function Footer() {
     <footer className={`relative ${hasEdge(ornament) ? '-mt-10 sm:-mt-16' : ''}`}>
       <BandEdge className="text-forest" />
       <div className="bg-forest text-base text-on-forest">
-        <div className="page-width grid gap-10 pt-8 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="space-y-4">
+        <div className="page-width grid grid-cols-2 gap-x-6 gap-y-5 pt-4 pb-6 sm:gap-y-10 sm:pt-8 sm:pb-10 lg:flex lg:flex-wrap lg:justify-between">
+          <div className="max-w-sm space-y-4 max-sm:col-span-2">
             <Wordmark onDark />
-            {description && (
-              <p dir="auto" className="max-w-sm">
-                {description}
-              </p>
-            )}
+            {description && <p dir="auto">{description}</p>}
             {contactDetails?.phone && (
               <p className="flex items-center gap-3 text-lg font-semibold">
                 <Icon name="phone" className="size-6 shrink-0 text-accent" />
@@ -56,8 +52,8 @@ export function Footer() {
               </p>
             )}
           </div>
-          <nav aria-label="Footer">
-            <ul className="space-y-1">
+          <nav aria-label="Footer" className="max-sm:col-span-2">
+            <ul className="flex flex-wrap gap-x-6 sm:block sm:space-y-1">
               {footerMenu.map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path} className="dark-link">
@@ -77,7 +73,7 @@ export function Footer() {
           ))}
         </div>
         <div className="border-t border-on-forest/25">
-          <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
+          <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 sm:gap-y-4 sm:py-6">
             <SocialLinks className="bg-on-forest/10" />
             <p>
               © {wording.copyrightYear} <bdi>{copyrightHolder || nameAlone(shortName)}</bdi>. {RIGHTS}

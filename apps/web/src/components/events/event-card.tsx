@@ -4,13 +4,12 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { DateBlock } from './date-block.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventLink } from './event-link.tsx'
 
-/** An event in the list, with a link to its own page. Its picture comes after the words. */
+/** An event in the list, with a link to its own page. */
 export function EventCard({ event }: { event: EventView }) {
-  const { eventId, eventText, image } = event
+  const { eventId, eventText, image, past } = event
   const id = `event-${eventId}`
   return (
     <article
@@ -21,27 +20,24 @@ export function EventCard({ event }: { event: EventView }) {
       <ResponsiveImage
         image={image}
         sizes="(min-width: 1024px) 30vw 3/2, (min-width: 768px) 16rem 1/1, 92vw 2/1"
-        className="order-last aspect-2/1 w-full shrink-0 rounded-4xl object-cover md:aspect-square md:w-64 md:self-start lg:aspect-3/2 lg:w-[30%]"
+        className="aspect-2/1 w-full shrink-0 rounded-4xl object-cover md:order-last md:aspect-square md:w-64 md:self-start lg:aspect-3/2 lg:w-[30%]"
       />
       <div className="min-w-0 flex-1 *:max-w-prose">
-        <div className="flex gap-4 sm:gap-6">
-          <DateBlock event={event} />
-          <div className="min-w-0">
-            <h3 id={`${id}-name`} dir="auto" className="text-2xl font-bold sm:text-3xl">
-              <EventLink event={event} />
-            </h3>
-            <EventFacts event={event} dates={3} className="mt-3" />
-          </div>
-        </div>
+        <h3 id={`${id}-name`} dir="auto" className="text-2xl font-bold sm:text-3xl">
+          <EventLink event={event} />
+        </h3>
+        <EventFacts event={event} dates={3} className="mt-3" />
         <div className="formatted mt-4 space-y-3">
           <FormattedBlocks blocks={eventText} below={3} />
         </div>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <AddToCalendar event={event} describedBy={`${id}-name`} />{' '}
-          <Link to="/contact" aria-describedby={`${id}-name`} className="btn btn-outline">
-            {wording.contactUs}
-          </Link>
-        </div>
+        {!past && (
+          <div className="mt-6 flex flex-wrap gap-3">
+            <AddToCalendar event={event} describedBy={`${id}-name`} />{' '}
+            <Link to="/contact" aria-describedby={`${id}-name`} className="btn btn-outline">
+              {wording.contactUs}
+            </Link>
+          </div>
+        )}
       </div>
     </article>
   )

@@ -15,7 +15,7 @@ interface EventFactsProps {
   className?: string
 }
 
-/** When and where an event is, as an administrator typed it. Stands beside the event's date block. */
+/** When and where an event is, as an administrator typed it. */
 export function EventFacts({ event, dates, hasWholePlace, className = '' }: EventFactsProps) {
   const { place } = event
   return (

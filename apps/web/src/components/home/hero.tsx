@@ -70,9 +70,9 @@ export function Hero({ title, text, image, slides }: HeroProps) {
           </div>
         </div>
       )}
-      {/* Where the image, the words and the hills meet. */}
+      {/* In the corner of the words, so that it covers nobody in the picture. */}
       {ornament === 'lemon' && (
-        <LemonSlice className="absolute bottom-0 left-1/2 hidden size-56 -translate-x-1/2 translate-y-1/4 xl:block" />
+        <LemonSlice className="absolute right-1/2 bottom-0 mr-4 hidden size-48 translate-y-1/4 xl:block" />
       )}
       {/* On phones it lies below the words. Over them, it would cover the last ones where no carousel buttons follow. */}
       <BandEdge className="text-base-100 md:absolute md:inset-x-0 md:bottom-0" />

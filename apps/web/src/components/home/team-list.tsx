@@ -3,37 +3,23 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { evenColumns } from '../page/even-columns.ts'
 import { Line } from '../page/line.tsx'
 
-interface TeamListProps {
-  members: TeamMemberView[]
-  /** One below the other in a column of a page, in place of side by side across it. */
-  isColumn?: boolean
-}
-
 /** The people whom a visitor is likely to meet first. */
-export function TeamList({ members, isColumn = false }: TeamListProps) {
-  const look = isColumn
-    ? { list: 'lg:grid-cols-1', member: '', portrait: 'lg:size-20', sizes: '6rem 1/1' }
-    : {
-        list: evenColumns(members.length, 5),
-        member: 'lg:flex-col',
-        portrait: 'lg:size-36',
-        sizes: '(min-width: 64rem) 9rem 1/1, 6rem 1/1',
-      }
+export function TeamList({ members }: { members: TeamMemberView[] }) {
   return (
-    <ul className={`grid gap-6 sm:grid-cols-2 ${look.list}`}>
+    <ul className={`grid gap-6 sm:grid-cols-2 ${evenColumns(members.length, 5)}`}>
       {members.map(({ teamMemberId, name, role, teamMemberText, image }) => (
-        <li key={teamMemberId} className={`flex items-start gap-4 ${look.member}`}>
+        <li key={teamMemberId} className="flex items-start gap-4 lg:flex-col">
           {image ? (
             <ResponsiveImage
               image={image}
               alt=""
-              sizes={look.sizes}
-              className={`portrait ${look.portrait}`}
+              sizes="(min-width: 64rem) 9rem 1/1, 6rem 1/1"
+              className="portrait lg:size-36"
             />
           ) : (
             <span
               aria-hidden
-              className={`flex portrait items-center justify-center text-3xl font-bold text-primary ${look.portrait}`}
+              className="flex portrait items-center justify-center text-3xl font-bold text-primary lg:size-36"
             >
               {initialsOf(name)}
             </span>

@@ -6,7 +6,7 @@ import { evenColumns } from '../page/even-columns.ts'
 
 interface ServiceTileProps {
   service: ServiceTileRecord
-  /** In two columns it would stand alone in its row, so it takes both. */
+  /** True where it would stand alone in its row of two on a phone, so it takes both columns. */
   isLastOdd: boolean
 }
 
@@ -17,8 +17,8 @@ function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: Service
       <ResponsiveImage
         image={image}
         alt=""
-        sizes={`(min-width: 1024px) 18vw 1/1, ${isLastOdd ? '92vw 3/1' : '46vw 3/2'}`}
-        className={`w-full object-cover lg:aspect-square ${isLastOdd ? 'aspect-3/1' : 'aspect-3/2'}`}
+        sizes={`(min-width: 1024px) 18vw 1/1, (min-width: 640px) 23vw 3/2, ${isLastOdd ? '92vw 3/1' : '46vw 3/2'}`}
+        className={`w-full object-cover sm:aspect-3/2 lg:aspect-square ${isLastOdd ? 'aspect-3/1' : 'aspect-3/2'}`}
       />
       <span className="tile-name">
         <span dir="auto" className="min-w-0">
@@ -30,14 +30,28 @@ function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: Service
   )
 }
 
-/** A grid of services. */
-export function ServiceTiles({ services }: { services: ServiceTileRecord[] }) {
+interface ServiceTilesProps {
+  services: ServiceTileRecord[]
+  /** True for a row of further services: no tile is wider than 280 pixels. */
+  areSmall?: boolean
+}
+
+/** A grid of services: two columns on phones, three or four on tablets, so that none stands alone in the last row. */
+export function ServiceTiles({ services, areSmall = false }: ServiceTilesProps) {
+  const count = services.length
+  const onTablets =
+    count < 3 && !areSmall ? '' : count === 3 || count % 4 === 1 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'
   return (
-    <ul className={`grid grid-cols-2 gap-3 sm:gap-5 ${evenColumns(services.length, 5)}`}>
+    <ul
+      className={`grid grid-cols-2 gap-3 sm:gap-5 ${onTablets} ${areSmall ? '*:max-w-70 lg:grid-cols-5' : evenColumns(count, 5)}`}
+    >
       {services.map((service, index) => {
-        const isLastOdd = index === services.length - 1 && index % 2 === 0
+        const isLastOdd = !areSmall && index === count - 1 && index % 2 === 0
         return (
-          <li key={service.serviceId} className={isLastOdd ? 'max-lg:col-span-2' : undefined}>
+          <li
+            key={service.serviceId}
+            className={isLastOdd ? 'max-sm:col-span-2' : areSmall ? 'max-sm:nth-5:hidden' : undefined}
+          >
             <ServiceTile {...{ service, isLastOdd }} />
           </li>
         )

@@ -58,37 +58,32 @@ function About() {
           <NothingHere sentence="There is nothing to show just now. Please return later." />
         </div>
       )}
-      {(mission.length > 0 || values.length > 0) && (
+      {mission.length > 0 && (
         <PageSection id="mission" title="Our mission">
-          {mission.length > 0 && (
-            <div className="grid gap-10 lg:grid-cols-[minmax(0,var(--container-prose))_minmax(0,1fr)] lg:gap-16">
-              <div className="formatted space-y-5">
-                <FormattedBlocks blocks={mission} below={2} />
-              </div>
-              {teamMembers.length > 0 && (
-                <section aria-labelledby="team" className="self-start rounded-4xl bg-lemon-wash p-6 sm:p-8">
-                  <h2 id="team" className="mb-6 text-2xl font-bold">
-                    Who you will meet
-                  </h2>
-                  <TeamList members={teamMembers} isColumn />
-                </section>
-              )}
-            </div>
-          )}
-          {values.length > 0 && (
-            <ul className={`mt-12 grid gap-5 sm:grid-cols-2 ${evenColumns(values.length, 4)}`}>
-              {values.map(({ valueId, name, valueText }) => (
-                <li key={valueId} className="rounded-3xl border-2 border-base-300 p-6">
-                  <h3 dir="auto" className="text-xl font-bold">
-                    {name}
-                  </h3>
-                  <p dir="auto" className="mt-2">
-                    <Line spans={valueText} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className="formatted space-y-5 lg:columns-2 lg:gap-16">
+            <FormattedBlocks blocks={mission} below={2} />
+          </div>
+        </PageSection>
+      )}
+      {teamMembers.length > 0 && (
+        <PageSection id="team" title="Who you will meet" tinted>
+          <TeamList members={teamMembers} />
+        </PageSection>
+      )}
+      {values.length > 0 && (
+        <PageSection id="values" title="Our values">
+          <ul className={`grid gap-5 sm:grid-cols-2 ${evenColumns(values.length, 4)}`}>
+            {values.map(({ valueId, name, valueText }) => (
+              <li key={valueId} className="rounded-3xl border-2 border-base-300 p-6">
+                <h3 dir="auto" className="text-xl font-bold">
+                  {name}
+                </h3>
+                <p dir="auto" className="mt-2">
+                  <Line spans={valueText} />
+                </p>
+              </li>
+            ))}
+          </ul>
         </PageSection>
       )}
       {mission.length === 0 && <FillSection what="mission" to="/admin/settings" />}

@@ -7,10 +7,11 @@ import { Icon } from '@isse/ui/icon/icon'
 import { ErrorScreen } from '../../components/errors/error-screen.tsx'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { AddToCalendar } from '../../components/events/add-to-calendar.tsx'
-import { DateBlock } from '../../components/events/date-block.tsx'
 import { EventFacts } from '../../components/events/event-facts.tsx'
+import { NextEvent } from '../../components/events/next-event.tsx'
 import { ShareLink } from '../../components/events/share-link.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
+import { PageSection } from '../../components/page/page-section.tsx'
 import { isClientError } from '../../form/failure.ts'
 import { ourCharity } from '../../components/charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_public/events_/$eventId')({
         calls.events.visit.ensureData({ eventId }),
         // For the structured data.
         calls.bases.addresses.ensureData(),
+        calls.events.next.ensureData(),
       ])
     } catch (error) {
       // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
@@ -57,45 +59,59 @@ function EventPage() {
   const { eventId } = Route.useParams()
   const { site } = Route.useRouteContext()
   const [event] = trpc.events.visit.useSuspenseQuery({ eventId })
+  const [next] = trpc.events.next.useSuspenseQuery()
   const { name, eventText, image, past } = event
   return (
-    <article className="text-beside">
-      <h1 dir="auto" className="heading-line text-3xl font-bold sm:text-5xl">
-        {name}
-      </h1>
-      <div className="beside">
-        <ResponsiveImage
-          image={image}
-          priority
-          sizes="(min-width: 1024px) 42vw 3/2, 92vw 2/1"
-          className="aspect-2/1 w-full rounded-4xl object-cover lg:aspect-3/2"
-        />
-      </div>
-      <div className="min-w-0">
-        <div className="flex gap-4 rounded-3xl bg-lemon-wash p-5 sm:gap-6 sm:p-6">
-          <DateBlock event={event} />
-          <EventFacts event={event} dates={5} hasWholePlace className="min-w-0 self-center" />
+    <>
+      <article className="text-beside">
+        <h1 dir="auto" className="heading-line text-3xl font-bold sm:text-5xl">
+          {name}
+        </h1>
+        <div className="beside">
+          <ResponsiveImage
+            image={image}
+            priority
+            sizes="(min-width: 1024px) 42vw 3/2, 92vw 2/1"
+            className="aspect-2/1 w-full rounded-4xl object-cover lg:aspect-3/2"
+          />
         </div>
-        {past && <p className="mt-6 font-semibold">This event is over.</p>}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <AddToCalendar event={event} />{' '}
-          <ShareLink url={site.origin + eventPath(event.eventId)} title={name} label="Share this event" />
+        <div className="min-w-0">
+          <EventFacts
+            event={event}
+            dates={5}
+            hasWholePlace
+            className="rounded-3xl bg-lemon-wash p-5 sm:p-6"
+          />
+          {past && <p className="mt-6 font-semibold">This event is over.</p>}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <AddToCalendar event={event} />{' '}
+            <ShareLink url={site.origin + eventPath(event.eventId)} title={name} label="Share this event" />
+          </div>
+          <div className="formatted mt-8 space-y-4">
+            <FormattedBlocks blocks={eventText} below={1} />
+          </div>
+          <div className="mt-10 flex flex-wrap gap-3">
+            {!past && (
+              <>
+                <Link to="/contact" className="btn btn-outline">
+                  <Icon name="message-circle" className="size-5" />
+                  {wording.contactUs}
+                </Link>{' '}
+              </>
+            )}
+            <Link to="/events" activeOptions={{ exact: true }} className="btn btn-outline">
+              <Icon name="arrow-left" className="size-5" />
+              See all events
+            </Link>
+          </div>
         </div>
-        <div className="formatted mt-8 space-y-4">
-          <FormattedBlocks blocks={eventText} below={1} />
-        </div>
-        <div className="mt-10 flex flex-wrap gap-3">
-          <Link to="/contact" className="btn btn-outline">
-            <Icon name="message-circle" className="size-5" />
-            {wording.contactUs}
-          </Link>{' '}
-          <Link to="/events" activeOptions={{ exact: true }} className="btn btn-outline">
-            <Icon name="arrow-left" className="size-5" />
-            See all events
-          </Link>
-        </div>
-      </div>
-    </article>
+      </article>
+      {next && next.eventId !== event.eventId && (
+        <PageSection id="come-along" title="Come along" tinted>
+          <NextEvent event={next} />
+        </PageSection>
+      )}
+    </>
   )
 }
 

@@ -61,16 +61,19 @@ function BaseDetails({ base, isFirst }: { base: BaseView; isFirst: boolean }) {
   const { baseId, name, image, baseText, facilities, openingHours, phone, stepFreeNote } = base
   const heading = `base-${baseId}`
   return (
-    <article aria-labelledby={heading} className="group grid gap-6 lg:grid-cols-2 lg:gap-14">
+    <article
+      aria-labelledby={heading}
+      className="group grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14"
+    >
       {image && (
         <ResponsiveImage
           image={image}
-          sizes="(min-width: 64rem) 46vw 1/1, 92vw 2/1"
+          sizes="(min-width: 64rem) 46vw 16/9, 92vw 16/9"
           priority={isFirst}
-          className="aspect-2/1 w-full rounded-4xl bg-base-200 object-cover lg:aspect-auto lg:h-0 lg:min-h-full lg:group-even:order-last"
+          className="aspect-video w-full rounded-4xl bg-base-200 object-cover lg:group-even:col-start-2"
         />
       )}
-      <div className="max-w-prose">
+      <div className="max-w-prose lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:group-even:col-start-1">
         <h2 id={heading} dir="auto" className="text-3xl font-bold">
           {name}
         </h2>
@@ -89,40 +92,40 @@ function BaseDetails({ base, isFirst }: { base: BaseView; isFirst: boolean }) {
             </li>
           ))}
         </ul>
-        <div className="mt-6 grid gap-5 rounded-3xl bg-lemon-wash p-6 text-base sm:grid-cols-2">
-          <PostalAddress base={base} />
-          {openingHours.length > 0 && (
-            <p className="flex gap-3">
-              <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
-              <span>
-                <span className="block font-semibold">Open</span>{' '}
-                <bdi>
-                  <Line spans={openingHours} />
-                </bdi>
-              </span>
-            </p>
-          )}
-          {phone && (
-            <p className="flex gap-3">
-              <Icon name="phone" className="mt-0.5 size-5 shrink-0 text-primary" />
-              <PhoneNumber phone={phone} className="link" />
-            </p>
-          )}
-          <p className="not-on-paper flex gap-3">
-            <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-primary" />
-            <a href={mapLinkOf(base)} rel="noopener" aria-describedby={heading} className="link">
-              See it on a map
-            </a>
-          </p>
-          {stepFreeNote.length > 0 && (
-            <p className="sm:col-span-2">
-              <span className="block font-semibold">Getting in without steps</span>{' '}
+      </div>
+      <div className="grid gap-5 self-start rounded-3xl bg-lemon-wash p-6 text-base sm:grid-cols-2 lg:group-even:col-start-2">
+        <PostalAddress base={base} />
+        {openingHours.length > 0 && (
+          <p className="flex gap-3">
+            <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
+            <span>
+              <span className="block font-semibold">Open</span>{' '}
               <bdi>
-                <Line spans={stepFreeNote} />
+                <Line spans={openingHours} />
               </bdi>
-            </p>
-          )}
-        </div>
+            </span>
+          </p>
+        )}
+        {phone && (
+          <p className="flex gap-3">
+            <Icon name="phone" className="mt-0.5 size-5 shrink-0 text-primary" />
+            <PhoneNumber phone={phone} className="link" />
+          </p>
+        )}
+        <p className="not-on-paper flex gap-3">
+          <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <a href={mapLinkOf(base)} rel="noopener" aria-describedby={heading} className="link">
+            See it on a map
+          </a>
+        </p>
+        {stepFreeNote.length > 0 && (
+          <p className="sm:col-span-2">
+            <span className="block font-semibold">Getting in without steps</span>{' '}
+            <bdi>
+              <Line spans={stepFreeNote} />
+            </bdi>
+          </p>
+        )}
       </div>
     </article>
   )

@@ -67,25 +67,25 @@ function ServicePage() {
         </div>
         <div className="min-w-0">
           <ServiceDetails service={service} />
-          <div className="mt-8 flex flex-wrap gap-3">
-            <Link to="/contact" className="btn btn-lg btn-primary">
-              <Icon name="message-circle" className="size-5 shrink-0" />
-              {wording.dropUsALine}
-            </Link>{' '}
-            <PhoneButton className="btn-outline btn-lg" />{' '}
-            <Link to="/services" className="btn btn-ghost underline btn-lg">
+          <Link to="/contact" className="btn mt-8 btn-lg btn-primary">
+            <Icon name="message-circle" className="size-5 shrink-0" />
+            {wording.dropUsALine}
+          </Link>
+          <div className="mt-3 flex flex-wrap gap-x-6">
+            <PhoneButton className="btn-link px-0" />{' '}
+            <Link to="/services" className="btn btn-link px-0">
               <Icon name="arrow-left" className="size-5" />
               {wording.backToServices}
             </Link>{' '}
             {listHelpLinks(charity).map((link) => (
-              <HelpButton key={link.kind} link={link} className="btn-ghost underline btn-lg" />
+              <HelpButton key={link.kind} link={link} className="btn-link px-0" />
             ))}
           </div>
         </div>
       </article>
       {others.length > 0 && (
         <PageSection id="others" title="Other services" tinted>
-          <ServiceTiles services={others} />
+          <ServiceTiles services={others} areSmall />
         </PageSection>
       )}
     </>
