@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AdminLayout } from '../admin/shell/admin-layout.tsx'
 import { AdminShell } from '../admin/shell/admin-shell.tsx'
-import { mayOpen } from '../admin/session/for-administrators.ts'
+import { mayOpen } from '../admin/session/may-open.ts'
 import { unlistedHead } from '../head/page-head.ts'
 
 /**

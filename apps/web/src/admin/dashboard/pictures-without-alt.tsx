@@ -12,7 +12,7 @@ interface Props {
 /** Counts pictures without alternative text, and links to some records and to the lists of the others. */
 export function PicturesWithoutAlt({ records, counts }: Props) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const others = counts
+  const remaining = counts
     .map(({ kind, count }) => ({
       kind,
       count: count - records.filter((record) => record.kind === kind).length,
@@ -27,13 +27,13 @@ export function PicturesWithoutAlt({ records, counts }: Props) {
         <details>
           <summary className="cursor-pointer py-1">Show which</summary>
           <RecordList records={records} />
-          {others.length > 0 && (
+          {remaining.length > 0 && (
             <>
               <p className="mt-2">
                 {records.length} of {total} are shown. Where to find the others:
               </p>
               <ul className="grid">
-                {others.map(({ kind, count }) => (
+                {remaining.map(({ kind, count }) => (
                   <li key={kind} className="flex flex-wrap items-baseline gap-x-2 py-1">
                     <ListLink kind={kind} />{' '}
                     <span className="text-base text-base-content/75">{count} more</span>

@@ -35,13 +35,13 @@ export function useLivePage(
     const { body, problem } = createRequest(getValues(), hasUnsaved())
     if (problem) return setFailure(problem)
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(address, body && { method: 'POST', headers, body: JSON.stringify(body) })
-    const { sentence, html } = await readResponse(answer)
+    const response = await fetch(address, body && { method: 'POST', headers, body: JSON.stringify(body) })
+    const { sentence, html } = await readResponse(response)
     setFailure(sentence)
     const shown = frame.current?.contentDocument
     if (html === undefined || !shown) return
     const changed = morphPage(shown, new DOMParser().parseFromString(html, 'text/html'))
-    const part = answer.headers.get('preview-part')
+    const part = response.headers.get('preview-part')
     // The first time it scrolls to the record, later to the changes.
     if (state.current.isShown) scrollToFirst(changed)
     else if (part) shown.getElementById(part)?.scrollIntoView()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mayOpen } from './for-administrators.ts'
+import { mayOpen } from './may-open.ts'
 import { isAdministrator, mayUseAdminArea } from './session.ts'
 
 afterEach(() => vi.unstubAllGlobals())

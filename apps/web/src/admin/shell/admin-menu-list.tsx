@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import './admin-menu.css'
 import { adminMenu, type MenuEntry, type MenuGroup } from './admin-menu.ts'
-import { mayOpen } from '../session/for-administrators.ts'
+import { mayOpen } from '../session/may-open.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** The admin menu, with the number of unread messages and a sign-out button. */

@@ -32,14 +32,14 @@ export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
   useFieldLabel('repeats', 'Repeats', describe)
   const day = reading?.isCurrent ? (reading.day ?? '') : ''
   /** Set if the box was ticked before the server had read the date, which then becomes the first date. */
-  const waitsForDay = useRef(false)
+  const needsDay = useRef(false)
   useEffect(() => {
-    if (!waitsForDay.current || !isDay(day)) return
-    waitsForDay.current = false
+    if (!needsDay.current || !isDay(day)) return
+    needsDay.current = false
     setRepeats(startFrom(day))
   })
   const change = (changed: RepeatValues | null) => {
-    waitsForDay.current = false
+    needsDay.current = false
     setRepeats(changed)
   }
   return (
@@ -51,7 +51,7 @@ export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
         checked={repeats !== null}
         onChange={({ target }) => {
           change(target.checked ? startFrom(day) : null)
-          waitsForDay.current = target.checked && !isDay(day)
+          needsDay.current = target.checked && !isDay(day)
         }}
       />
       {repeats && (

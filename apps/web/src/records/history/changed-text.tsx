@@ -4,12 +4,12 @@ import { diffLines, diffWordsWithSpace, type Change } from 'diff'
 const LONGEST_COMPARISON = 500
 
 /** The titles of the two columns of a comparison. */
-export type SideNames = readonly [string, string]
+export type ColumnTitles = readonly [string, string]
 
 interface ChangedTextProps {
   before: string
   after: string
-  names: SideNames
+  names: ColumnTitles
   /** Compares whole lines instead of words, such as for a list of names. */
   byLine?: boolean
 }
@@ -24,12 +24,12 @@ export function ChangedText({ before, after, names, byLine = false }: ChangedTex
   ]
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Side label={names[0]}>
-        <Marked whole={before} changes={changes.filter(({ added }) => !added)} Mark="del" />
-      </Side>
-      <Side label={names[1]}>
-        <Marked whole={after} changes={changes.filter(({ removed }) => !removed)} Mark="ins" />
-      </Side>
+      <Column label={names[0]}>
+        <MarkedText whole={before} changes={changes.filter(({ added }) => !added)} Mark="del" />
+      </Column>
+      <Column label={names[1]}>
+        <MarkedText whole={after} changes={changes.filter(({ removed }) => !removed)} Mark="ins" />
+      </Column>
     </div>
   )
 }
@@ -40,7 +40,15 @@ const marks = {
 }
 
 /** Renders one text, with the words that the other text lacks marked. */
-function Marked({ whole, changes, Mark }: { whole: string; changes: Change[]; Mark: keyof typeof marks }) {
+function MarkedText({
+  whole,
+  changes,
+  Mark,
+}: {
+  whole: string
+  changes: Change[]
+  Mark: keyof typeof marks
+}) {
   if (whole === '') return <span className="text-base-content/75">Empty</span>
   return changes.map(({ value, added, removed }, at) =>
     added || removed ? (
@@ -53,13 +61,13 @@ function Marked({ whole, changes, Mark }: { whole: string; changes: Change[]; Ma
   )
 }
 
-interface SideProps {
+interface ColumnProps {
   label: string
   children: React.ReactNode
 }
 
 /** One column of a comparison. */
-export function Side({ label, children }: SideProps) {
+export function Column({ label, children }: ColumnProps) {
   return (
     <div className="rounded-2xl border-2 border-base-300 p-4">
       <p className="text-base font-semibold text-base-content/75">{label}</p>

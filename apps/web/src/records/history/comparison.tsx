@@ -3,13 +3,13 @@ import { factsOf, type Kind } from '@isse/api/site/kinds'
 import { Notice } from '@isse/ui/notice'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
-import { ChangedText, Side, type SideNames } from './changed-text.tsx'
+import { ChangedText, Column, type ColumnTitles } from './changed-text.tsx'
 import { fieldLabel } from './field-label.ts'
 
 interface ComparisonProps {
   kind: Kind
   compared: Compared
-  names: SideNames
+  names: ColumnTitles
 }
 
 /** Shows the differences between two revisions of a record: texts word by word, pictures as pictures. */
@@ -17,7 +17,7 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
   const { before, fields, image, document } = compared
   // A revision of a list's order has no record id, and holds both orders.
   const isOrder = compared.after.id === null
-  const differing = fields.filter((field) => field.before !== field.after)
+  const changed = fields.filter((field) => field.before !== field.after)
   const files = [
     {
       label: 'Picture',
@@ -34,16 +34,16 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
       after: document.after && <FileLink {...document.after} />,
     },
   ].filter(({ differs }) => differs)
-  const same = fields.filter((field) => field.before === field.after && field.after !== '')
+  const unchanged = fields.filter((field) => field.before === field.after && field.after !== '')
   return (
     <div className="grid gap-8">
       {!before && !isOrder && (
         <Notice kind="info">The history has nothing before this: all of it is shown as new.</Notice>
       )}
-      {before && differing.length === 0 && files.length === 0 && (
+      {before && changed.length === 0 && files.length === 0 && (
         <Notice kind="info">Both are alike in every field.</Notice>
       )}
-      {differing.map((field) => (
+      {changed.map((field) => (
         <Field key={field.name} label={fieldLabel(kind, field.name)}>
           <ChangedText before={field.before} after={field.after} names={names} byLine={isOrder} />
         </Field>
@@ -51,19 +51,19 @@ export function Comparison({ kind, compared, names }: ComparisonProps) {
       {files.map((file) => (
         <Field key={file.label} label={file.label}>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Side label={names[0]}>{file.before ?? file.none}</Side>
-            <Side label={names[1]}>{file.after ?? file.none}</Side>
+            <Column label={names[0]}>{file.before ?? file.none}</Column>
+            <Column label={names[1]}>{file.after ?? file.none}</Column>
           </div>
         </Field>
       ))}
-      {same.length > 0 && (
+      {unchanged.length > 0 && (
         <details>
           <summary className="cursor-pointer py-1 font-semibold">
-            What is the same ({same.length} {same.length === 1 ? 'field' : 'fields'} of the{' '}
+            What is the same ({unchanged.length} {unchanged.length === 1 ? 'field' : 'fields'} of the{' '}
             {factsOf(kind).noun})
           </summary>
           <dl className="mt-3 grid gap-3">
-            {same.map(({ name, after }) => (
+            {unchanged.map(({ name, after }) => (
               <div key={name}>
                 <dt className="font-semibold">{fieldLabel(kind, name)}</dt>
                 <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">

@@ -9,10 +9,10 @@ const TITLE = 'Use the built-in text again'
 export function UseBuiltInText({ builtInText }: { builtInText: string }) {
   const readValues = useTypedValues()
   const { restore, hasUnsaved } = useUnsavedValues()
-  const [written] = useFieldValue<string>('furtherInformation')
+  const [currentText] = useFieldValue<string>('furtherInformation')
   const [isAsking, setIsAsking] = useState(false)
   const [isApplied, setIsApplied] = useState(false)
-  const needsSave = isApplied && written === builtInText && hasUnsaved()
+  const needsSave = isApplied && currentText === builtInText && hasUnsaved()
 
   function apply() {
     restore({ ...readValues(), furtherInformation: builtInText, furtherInformationFormat: 'markdown' })
@@ -21,7 +21,7 @@ export function UseBuiltInText({ builtInText }: { builtInText: string }) {
   }
 
   function applyOrAsk() {
-    const text = written?.trim() ?? ''
+    const text = currentText?.trim() ?? ''
     if (text === '' || text === builtInText) apply()
     else setIsAsking(true)
   }

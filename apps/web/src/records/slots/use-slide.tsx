@@ -68,10 +68,10 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
 
   /** Creates the body of the preview request from all three parts. */
   function toBody(values: Values) {
-    const [ofSlide, ...others] = readParts(values)
+    const [slidePart, ...otherParts] = readParts(values)
     return {
-      fields: { ...keyOf('heroSlide', cloudImageId), ...slide.record, ...ofSlide?.fields },
-      beside: others.flatMap(({ kind, id, fields }) => (fields ? [{ kind, id, fields }] : [])),
+      fields: { ...keyOf('heroSlide', cloudImageId), ...slide.record, ...slidePart?.fields },
+      beside: otherParts.flatMap(({ kind, id, fields }) => (fields ? [{ kind, id, fields }] : [])),
     }
   }
 

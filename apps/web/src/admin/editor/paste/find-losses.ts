@@ -8,16 +8,19 @@ type Detector = (root: Element) => boolean
 const detectors: [what: string, isFound: Detector][] = [
   [
     'pictures were left out',
-    (root) => [...root.querySelectorAll('img')].some(isPicture) || some(root, 'svg text'),
+    (root) => [...root.querySelectorAll('img')].some(isPicture) || hasElement(root, 'svg text'),
   ],
   [
     'a video, a map or another embedded part was left out',
     (root) => root.querySelector('video, audio, iframe, object, embed') !== null,
   ],
-  ['a table is now lines', (root) => some(root, 'tr', (row) => row.querySelectorAll('td, th').length > 1)],
+  [
+    'a table is now lines',
+    (root) => hasElement(root, 'tr', (row) => row.querySelectorAll('td, th').length > 1),
+  ],
   [
     'a list within a list is now one list',
-    (root) => some(root, ':is(ul, ol) :is(ul, ol)') || some(root, STYLED, isDeeperInWord),
+    (root) => hasElement(root, ':is(ul, ol) :is(ul, ol)') || hasElement(root, STYLED, isDeeperInWord),
   ],
   [
     'struck-out words are now plain words',
@@ -28,24 +31,25 @@ const detectors: [what: string, isFound: Detector][] = [
   [
     'highlighted words are now plain words',
     (root) =>
-      some(root, 'mark') || some(root, 'span[style], font[style]', (element) => isHighlighted(element, root)),
+      hasElement(root, 'mark') ||
+      hasElement(root, 'span[style], font[style]', (element) => isHighlighted(element, root)),
   ],
   [
     'superscript is now ordinary text',
     hasFormatting('sup', /vertical-align\s*:\s*(?:super|[1-9])/, isNoOrdinal),
   ],
   ['subscript is now ordinary text', hasFormatting('sub', /vertical-align\s*:\s*(?:sub|-[1-9])/)],
-  ['a quotation is now a paragraph', (root) => some(root, 'blockquote', isQuotation)],
+  ['a quotation is now a paragraph', (root) => hasElement(root, 'blockquote', isQuotation)],
   [
     'a link that leads nowhere from here is now plain words',
-    (root) => some(root, 'a', (link) => linkOf(link) === ''),
+    (root) => hasElement(root, 'a', (link) => linkOf(link) === ''),
   ],
 ]
 
 /** Lists the content that the paste will lose and people would miss. */
 export function findLosses(root: Element): Loss[] {
   const found = detectors.filter(([, isFound]) => isFound(root)).map(([what]) => ({ what }))
-  return some(root, 'button, select, textarea')
+  return hasElement(root, 'button, select, textarea')
     ? [{ what: 'the buttons or fields of a form were left out', isOfWords: true }, ...found]
     : found
 }
@@ -53,8 +57,8 @@ export function findLosses(root: Element): Loss[] {
 /** Creates a detector of words formatted by an element or by a style. */
 function hasFormatting(elements: string, style: RegExp, accepts?: (element: Element) => boolean): Detector {
   return (root) =>
-    some(root, elements, accepts) ||
-    some(
+    hasElement(root, elements, accepts) ||
+    hasElement(
       root,
       STYLED,
       // Tables and pictures are positioned by the same properties.
@@ -66,7 +70,11 @@ function hasFormatting(elements: string, style: RegExp, accepts?: (element: Elem
 }
 
 /** Returns whether any of the elements has text and passes the test. */
-function some(root: Element, selector: string, accepts: (element: Element) => boolean = () => true): boolean {
+function hasElement(
+  root: Element,
+  selector: string,
+  accepts: (element: Element) => boolean = () => true,
+): boolean {
   return [...root.querySelectorAll(selector)].some(
     (element) => element.textContent?.trim() !== '' && accepts(element),
   )
