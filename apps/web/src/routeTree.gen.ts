@@ -32,6 +32,7 @@ import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit
 import { Route as AdminEditChar123kindsChar125RouteImport } from './routes/admin/edit-{$kinds}'
 import { Route as AdminHistoryRouteImport } from './routes/admin/history'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
+import { Route as AdminMenuRouteImport } from './routes/admin/menu'
 import { Route as AdminNewChar123kindChar125RouteImport } from './routes/admin/new-{$kind}'
 import { Route as AdminPeopleRouteImport } from './routes/admin/people'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
@@ -163,6 +164,11 @@ const AdminInboxRoute = AdminInboxRouteImport.update({
   path: '/inbox',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMenuRoute = AdminMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewChar123kindChar125Route =
   AdminNewChar123kindChar125RouteImport.update({
     id: '/new-{$kind}',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inbox': typeof AdminInboxRoute
+  '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inbox': typeof AdminInboxRoute
+  '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -344,6 +352,7 @@ export interface FileRoutesById {
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inbox': typeof AdminInboxRoute
+  '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/admin/edit-{$kinds}'
     | '/admin/history'
     | '/admin/inbox'
+    | '/admin/menu'
     | '/admin/new-{$kind}'
     | '/admin/people'
     | '/admin/settings'
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/admin/edit-{$kinds}'
     | '/admin/history'
     | '/admin/inbox'
+    | '/admin/menu'
     | '/admin/new-{$kind}'
     | '/admin/people'
     | '/admin/settings'
@@ -463,6 +474,7 @@ export interface FileRouteTypes {
     | '/admin/edit-{$kinds}'
     | '/admin/history'
     | '/admin/inbox'
+    | '/admin/menu'
     | '/admin/new-{$kind}'
     | '/admin/people'
     | '/admin/settings'
@@ -650,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInboxRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/menu': {
+      id: '/admin/menu'
+      path: '/menu'
+      fullPath: '/admin/menu'
+      preLoaderRoute: typeof AdminMenuRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/new-{$kind}': {
       id: '/admin/new-{$kind}'
       path: '/new-{$kind}'
@@ -811,6 +830,7 @@ interface AdminRouteChildren {
   AdminEditChar123kindsChar125Route: typeof AdminEditChar123kindsChar125Route
   AdminHistoryRoute: typeof AdminHistoryRoute
   AdminInboxRoute: typeof AdminInboxRoute
+  AdminMenuRoute: typeof AdminMenuRoute
   AdminNewChar123kindChar125Route: typeof AdminNewChar123kindChar125Route
   AdminPeopleRoute: typeof AdminPeopleRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -832,6 +852,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditChar123kindsChar125Route: AdminEditChar123kindsChar125Route,
   AdminHistoryRoute: AdminHistoryRoute,
   AdminInboxRoute: AdminInboxRoute,
+  AdminMenuRoute: AdminMenuRoute,
   AdminNewChar123kindChar125Route: AdminNewChar123kindChar125Route,
   AdminPeopleRoute: AdminPeopleRoute,
   AdminSettingsRoute: AdminSettingsRoute,

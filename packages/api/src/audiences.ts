@@ -77,6 +77,7 @@ const audiences: {
     content: 'editors',
     summary: 'administrators',
     putFirstStepsAway: 'administrators',
+    decideEmptyPages: 'administrators',
   },
   demonstration: {
     list: 'administrators',

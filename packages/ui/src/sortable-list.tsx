@@ -23,8 +23,8 @@ interface SortableListProps {
   items: SortableItem[]
   /** Number of rendered items, from the first. Items can be moved beyond them. */
   shown: number
-  /** Called after a move with all keys in their new order. */
-  onOrder: (keys: number[]) => void
+  /** Called after a move with all keys in their new order. Returns another order, if it chooses one. */
+  onOrder: (keys: number[], moved: number) => number[] | void
   texts: SortableTexts
 }
 
@@ -46,8 +46,8 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
     const focused = document.activeElement
     const hadFocus = list.current?.contains(focused)
     flushSync(() => {
-      setAnnouncement(texts.moved(item.label, to + 1, items.length))
-      onOrder(keys)
+      const order = onOrder(keys, item.key) ?? keys
+      setAnnouncement(texts.moved(item.label, order.indexOf(item.key) + 1, items.length))
     })
     // A moved element loses the focus. If it is no longer rendered, the entry in its place gets the focus.
     if (!(focused instanceof HTMLElement) || !hadFocus) return
@@ -68,8 +68,11 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
             <div
               draggable
               onDragStart={(event) => {
-                // Some phones start a native drag on a long press.
-                if (handle.isHeld()) return event.preventDefault()
+                const { activeElement } = document
+                const isTyping =
+                  activeElement?.matches('input') && event.currentTarget.contains(activeElement)
+                // Some phones start a native drag on a long press. In a field the mouse selects text.
+                if (handle.isHeld() || isTyping) return event.preventDefault()
                 event.dataTransfer.effectAllowed = 'move'
                 event.dataTransfer.setData('text/plain', label)
                 setDragged(index)

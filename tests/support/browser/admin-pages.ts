@@ -27,6 +27,7 @@ export const siteScreens = {
   'hero slide': '/admin/hero-slide/1',
   'contact details': '/admin/edit-contactdetails',
   settings: '/admin/settings',
+  menu: '/admin/menu',
   history: '/admin/history',
   'history of a record': '/admin/history/service/1',
 }

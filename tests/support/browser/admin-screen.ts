@@ -26,7 +26,7 @@ export async function expectForEveryone(page: Page, name: string, path: string):
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'View the website' })).toBeInViewport()
-  await page.getByRole('navigation', { name: 'Admin' }).getByText('Menu').click()
+  await page.getByRole('navigation', { name: 'Admin' }).locator('summary').click()
   await expect(signOut).toBeVisible()
 }
 

@@ -2,6 +2,7 @@ import { nameAlone } from '@isse/api/site/words/naming'
 import { wording } from '@isse/api/site/words/wording'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { useCharity } from '../components/charity.ts'
 import { BandEdge, hasEdge, useOrnament } from '../components/brand/ornament.tsx'
 import { PhoneNumber } from '../components/contact/phone-number.tsx'
@@ -11,7 +12,8 @@ import { HelpButton } from '../components/giving/help-button.tsx'
 import { listHelpLinks } from '../components/giving/list-help-links.ts'
 import { SocialLinks } from '../components/contact/social-links.tsx'
 import { trpc } from '../app/trpc.ts'
-import { footerMenu, useOwnPages } from './menu.ts'
+import { listFooterMenu, listOwnPages } from './list-menus.ts'
+import { MenuContext } from './menu.ts'
 import { OwnPageLink } from './own-page-link.tsx'
 import { Registration } from './registration.tsx'
 
@@ -22,8 +24,9 @@ export function Footer() {
   // Read by the loader of all public pages; the footer stands without them, too.
   const { data: bases = [] } = trpc.bases.postalAddresses.useQuery()
   const { data: contactDetails } = trpc.contactDetails.get.useQuery()
-  const ownPages = useOwnPages('footer')
-  const smallPrint = useOwnPages('smallPrint')
+  const lists = use(MenuContext)
+  const ownPages = listOwnPages(lists, 'footer')
+  const smallPrint = listOwnPages(lists, 'smallPrint')
   const charity = useCharity()
   const { shortName, description, copyrightHolder, websiteCredit } = charity
   const helpLinks = listHelpLinks(charity)
@@ -54,7 +57,7 @@ export function Footer() {
           </div>
           <nav aria-label="Footer" className="max-sm:col-span-2">
             <ul className="flex flex-wrap gap-x-6 sm:block sm:space-y-1">
-              {footerMenu.map(({ path, label }) => (
+              {listFooterMenu(lists).map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path} className="dark-link">
                     {label}

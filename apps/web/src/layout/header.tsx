@@ -2,11 +2,13 @@ import { nameAlone } from '@isse/api/site/words/naming'
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
+import { use } from 'react'
 import { useCharity } from '../components/charity.ts'
 import { Wordmark } from '../components/brand/wordmark.tsx'
 import { HelpButton } from '../components/giving/help-button.tsx'
 import { listHelpLinks } from '../components/giving/list-help-links.ts'
-import { useTopMenu } from './menu.ts'
+import { listTopMenu } from './list-menus.ts'
+import { MenuContext } from './menu.ts'
 import { MenuEntryLink } from './menu-entry-link.tsx'
 import { MenuRow } from './menu-row.tsx'
 import { leastInRow, MenuRoom, withoutRoomFor } from './menu-room.tsx'
@@ -21,7 +23,7 @@ export function Header() {
   const charity = useCharity()
   const helpLinks = listHelpLinks(charity)
   const [action] = helpLinks
-  const entries = useTopMenu()
+  const entries = listTopMenu(use(MenuContext))
   const inRow = entries.filter(({ isUnderMore }) => !isUnderMore)
   const underMore = entries.filter(({ isUnderMore }) => isUnderMore)
   return (
@@ -35,7 +37,7 @@ export function Header() {
           <Wordmark isBesideAction={action !== undefined} />
         </Link>
         <MenuRoom entries={inRow} hasMore={underMore.length > 0}>
-          <MenuRow inRow={inRow} underMore={underMore} />
+          {entries.length > 0 && <MenuRow inRow={inRow} underMore={underMore} />}
           {/* Before the button of the menu on phones, where it is the last thing of the bar. */}
           {action && <PrimaryAction link={action} className="md:hidden" />}
           <nav

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { MenuEntry } from './menu.ts'
+import { opensList, type MenuEntry } from './list-menus.ts'
 
 /** A row of fewer entries is no menu: then all are behind the button of phones. */
 const LEAST = 3
@@ -55,10 +55,10 @@ function RoomAfter({ entries, count, hasMore, children }: MenuRoomProps & { coun
  * A box that is as wide as an entry of the row. Its words are text, so that a browser that translates the page measures its own.
  * `hidden` keeps them out of a page whose style sheet is missing.
  */
-export function EntryWidth({ entry: { label, opensServices } }: { entry: MenuEntry }) {
+export function EntryWidth({ entry }: { entry: MenuEntry }) {
   return (
     <span hidden aria-hidden className="entry-width">
-      <span className={`top-link ${opensServices ? 'with-chevron' : ''}`}>{label}</span>
+      <span className={`top-link ${opensList(entry) ? 'with-chevron' : ''}`}>{entry.label}</span>
     </span>
   )
 }

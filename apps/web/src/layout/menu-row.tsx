@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import type { MenuEntry } from './menu.ts'
+import { DropDown } from './drop-down.tsx'
+import { opensList, type MenuEntry } from './list-menus.ts'
 import { EntryWidth, leastInRow, withRoomFor } from './menu-room.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { ServicesMenu } from './services-menu.tsx'
+import { PlainEntry } from './plain-entry.tsx'
 
 interface MenuRowProps {
   /** The entries of the row: as many of the first ones as have room. */
@@ -17,21 +17,19 @@ export function MenuRow({ inRow, underMore }: MenuRowProps) {
   return (
     <nav aria-label="Main" className="relative shrink-0" style={withRoomFor(least)}>
       <ul className="flex items-center">
-        {inRow.map(({ path, label, opensServices }, index) => (
-          <li key={path} style={withRoomFor(Math.max(least, index + 1))}>
-            {opensServices ? (
-              <ServicesMenu
-                label={label}
+        {inRow.map((entry, index) => (
+          <li key={entry.path} style={withRoomFor(Math.max(least, index + 1))}>
+            {opensList(entry) ? (
+              <DropDown
+                entry={entry}
                 className="top-link"
-                panelClassName="drop-down services-list"
-                before={inRow.slice(0, index).map((entry) => (
-                  <EntryWidth key={entry.path} entry={entry} />
+                panelClassName="drop-down-list"
+                before={inRow.slice(0, index).map((one) => (
+                  <EntryWidth key={one.path} entry={one} />
                 ))}
               />
             ) : (
-              <Link to={path} className="top-link">
-                <bdi>{label}</bdi>
-              </Link>
+              <PlainEntry entry={entry} className="top-link" />
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Disclosure } from '@isse/ui/disclosure'
 import { Icon } from '@isse/ui/icon/icon'
 import { useLocation } from '@tanstack/react-router'
-import type { MenuEntry } from './menu.ts'
+import type { MenuEntry } from './list-menus.ts'
 import { MenuEntryLink } from './menu-entry-link.tsx'
 import { leastInRow, unlessWhole, withoutRoomFor } from './menu-room.tsx'
 
@@ -54,5 +54,7 @@ export function MoreMenu({ inRow, underMore }: MoreMenuProps) {
 /** Returns whether the page is the one of an entry or lies below it, as links are marked. */
 function useIsCurrent(): (entry: MenuEntry) => boolean {
   const { pathname } = useLocation()
-  return ({ path }) => pathname === path || pathname.startsWith(`${path}/`)
+  return function isCurrent({ path, below }) {
+    return pathname === path || pathname.startsWith(`${path}/`) || below.some(isCurrent)
+  }
 }

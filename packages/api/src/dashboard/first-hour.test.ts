@@ -112,6 +112,21 @@ test('the demonstration is done once nothing of it is left, for any reason', asy
   })
 })
 
+test('offers once to leave out pages that have nothing to show, and no more after an answer', async () => {
+  const offered = async () => (await summary()).emptyPages
+  const decide = (hidesEmptyPages: boolean) =>
+    api.administrator.dashboard.decideEmptyPages({ hidesEmptyPages })
+  const hides = async () => (await api.administrator.charity.get()).hidesEmptyPages
+  await createService(api.db)
+  expect(await offered()).toEqual(['Associates', 'Events', 'Gallery', 'Facilities'])
+  await decide(false)
+  expect([await offered(), await hides()]).toEqual([[], false])
+  await decide(true)
+  expect([await offered(), await hides()]).toEqual([[], true])
+  await api.administrator.charity.update({ hidesEmptyPages: false })
+  expect(await offered()).toEqual([])
+})
+
 test('hides the steps for every administrator, and shows them again', async () => {
   const isPutAway = async () => (await summary()).firstSteps.isPutAway
   const put = (away: boolean) => api.administrator.dashboard.putFirstStepsAway({ isPutAway: away })
@@ -164,5 +179,5 @@ test('orders and deletions are changes; a save by an unknown author is not', asy
 
 test('the number of queries does not depend on the number of kinds', async () => {
   await seedSite()
-  expect(await countStatements(summary)).toBeLessThanOrEqual(12)
+  expect(await countStatements(summary)).toBeLessThanOrEqual(14)
 })

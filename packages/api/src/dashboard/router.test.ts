@@ -38,6 +38,7 @@ test('a new site has nothing to report', async () => {
     withoutAltCounts: [],
     endingTokens: [],
     isPublicUrlMissing: false,
+    emptyPages: ['About', 'Services', 'Associates', 'Events', 'Gallery', 'Facilities'],
     firstSteps: {
       isPutAway: false,
       isDemonstrationLeft: false,

@@ -2,10 +2,11 @@ import { listEndingTokens } from '../accounts/tokens/end.ts'
 import { readBackupState } from '../backup/state.ts'
 import { readMailState } from '../notifications/state.ts'
 import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
+import { decideEmptyPages, readEmptyPages } from './empty-pages.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
 import { contentKinds, allKinds } from '../site/kinds.ts'
 import { readContent } from './content.ts'
-import { contentSummary, firstStepsPutAway, summary } from './schema.ts'
+import { contentSummary, emptyPagesDecided, firstStepsPutAway, summary } from './schema.ts'
 import { readOldMessages } from './old-messages.ts'
 import { readWaitingMessages } from './waiting-messages.ts'
 
@@ -15,7 +16,7 @@ export const dashboardRouter = router({
 
   /** For administrators: content, messages, tokens, settings, backups. */
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
-    const [waiting, oldMessages, content, endingTokens, firstSteps, notifications, backups] =
+    const [waiting, oldMessages, content, endingTokens, firstSteps, notifications, backups, emptyPages] =
       await Promise.all([
         readWaitingMessages(ctx.db, ctx.now()),
         readOldMessages(ctx),
@@ -24,6 +25,7 @@ export const dashboardRouter = router({
         readFirstSteps(ctx.db, ctx.mailer !== undefined),
         readMailState(ctx),
         readBackupState(ctx),
+        readEmptyPages(ctx),
       ])
     const isPublicUrlMissing = ctx.mailer !== undefined && ctx.pageUrl === undefined
     return {
@@ -35,8 +37,17 @@ export const dashboardRouter = router({
       firstSteps,
       notifications,
       backups,
+      emptyPages,
     }
   }),
+
+  decideEmptyPages: adminProcedure
+    .input(emptyPagesDecided)
+    .output(emptyPagesDecided)
+    .mutation(async ({ ctx, input }) => {
+      await decideEmptyPages(ctx, input.hidesEmptyPages)
+      return input
+    }),
 
   putFirstStepsAway: adminProcedure
     .input(firstStepsPutAway)

@@ -84,8 +84,12 @@ export const summary = z.object({
   firstSteps,
   notifications: mailState,
   backups: backupState,
+  /** The names of the pages that the menu could leave out, until an administrator decides it. */
+  emptyPages: z.array(z.string()),
 })
 
 export type Summary = z.infer<typeof summary>
+
+export const emptyPagesDecided = z.object({ hidesEmptyPages: z.boolean() })
 
 export const firstStepsPutAway = z.object({ isPutAway: z.boolean() })

@@ -21,6 +21,16 @@ test('the services of a new installation begin at 11, even if the start is repea
   expect([await addService(), await addService()]).toEqual([11, 12])
 })
 
+test('a new installation leaves out pages that have nothing to show, an existing one does not', async () => {
+  await startEmpty(opened.db)
+  await startEmpty(opened.db)
+  expect(await opened.db.charity.findMany()).toMatchObject([{ hidesEmptyPages: true, version: 0 }])
+  await emptyTables(opened.db)
+  await noteFact()
+  await startEmpty(opened.db)
+  expect(await opened.db.charity.count()).toBe(0)
+})
+
 test('a repeated start changes nothing if there are services', async () => {
   await startEmpty(opened.db)
   await addService()

@@ -97,6 +97,8 @@ export async function seed(
         await add(client, 'contactDetails', [content.contactDetails], (row) =>
           client.contactDetails.create(row),
         )
+      // Those of a start without the demonstration.
+      await client.charity.deleteMany({ where: { version: 0 } })
       if (!(await client.charity.count()))
         await add(client, 'charity', [content.charity], (row) => client.charity.create(row))
       await client.installationFact.create({ data: SEEDED })

@@ -84,6 +84,7 @@ test('ids also begin at 1 if a server has started on the database without the de
     name: 'Sports and fitness',
   })
   expect(await opened.db.service.findUnique({ where: { serviceId: 11 } })).toBeNull()
+  expect(await opened.db.charity.findMany()).toMatchObject([{ shortName: 'ISSE', hidesEmptyPages: false }])
 })
 
 test('ids of deleted services are not used again', async () => {

@@ -6,6 +6,7 @@ const screens = [
   '/admin/message',
   '/admin/edit-contactdetails',
   '/admin/settings',
+  '/admin/menu',
   '/admin/api-tokens',
   '/admin/people',
 ]

@@ -101,6 +101,7 @@ export const adminMenu: MenuGroup[] = [
     rows: [
       linkOptions([{ to: '/admin/people', label: 'People', icon: 'user-round-cog' }]),
       charity,
+      linkOptions([{ to: '/admin/menu', label: 'Menu', icon: 'menu' }]),
       linkOptions([{ to: '/admin/api-tokens', label: 'API tokens', icon: 'key-round' }]),
       linkOptions([{ to: '/admin/account', label: 'Your account', icon: 'circle-user-round' }]),
     ],

@@ -1,12 +1,11 @@
-import type { settingsUpdate } from '@isse/api/records/charity/schema'
+import type { settingsForm } from '@isse/api/records/charity/schema'
 import type { Image } from '@isse/api/images/schema'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { FormSection } from './form-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
-const { TextField, TextArea, FormattedTextField, LogoField } =
-  createAdminForm<z.input<typeof settingsUpdate>>()
+const { TextField, TextArea, FormattedTextField, LogoField } = createAdminForm<z.input<typeof settingsForm>>()
 
 const address = { autoComplete: 'off', inputMode: 'url' } as const
 

@@ -6,6 +6,7 @@ const otherLabels: Record<string, string> = {
   alt: 'Alternative text',
   slug: 'Address',
   baseId: 'Place',
+  hidesEmptyPages: 'Leave out pages that have nothing to show',
 }
 
 /**

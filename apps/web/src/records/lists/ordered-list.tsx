@@ -93,7 +93,7 @@ function sortByIds(entries: Entry[], ids: number[]): Entry[] {
   return [...entries].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
-const sortableTexts = {
+export const sortableTexts = {
   top: 'Move to the top',
   up: 'Move up',
   down: 'Move down',

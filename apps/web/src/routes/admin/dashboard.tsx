@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { FirstSteps } from '../../admin/dashboard/first-steps.tsx'
 import { Backups } from '../../admin/backups/backups.tsx'
+import { EmptyPages } from '../../admin/dashboard/empty-pages.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
 import { NotificationProblems } from '../../admin/dashboard/notification-problems.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
@@ -67,13 +68,22 @@ function EditorsDashboard() {
 
 function AdministratorsDashboard() {
   const [summary] = trpc.dashboard.summary.useSuspenseQuery()
-  const { endingTokens, isPublicUrlMissing, oldMessages, overdue, firstSteps, notifications, backups } =
-    summary
+  const {
+    endingTokens,
+    isPublicUrlMissing,
+    oldMessages,
+    overdue,
+    firstSteps,
+    notifications,
+    backups,
+    emptyPages,
+  } = summary
   return (
     <Screen title={wording.dashboardTitle}>
       {isPublicUrlMissing && <MissingPublicUrl />}
       <NotificationProblems mails={notifications} />
       <OldMessages old={oldMessages} />
+      <EmptyPages names={emptyPages} />
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />
       <AtAGlance content={summary} messages={summary} />

@@ -1,4 +1,4 @@
-import { settingsUpdate } from '@isse/api/records/charity/schema'
+import { settingsForm } from '@isse/api/records/charity/schema'
 import { createFileRoute } from '@tanstack/react-router'
 import { unlistedHead } from '../../head/page-head.ts'
 import { SettingsFields } from '../../records/charity/settings-fields.tsx'
@@ -24,7 +24,7 @@ function Settings() {
     <EditRecord
       of={of}
       title="Settings"
-      schema={settingsUpdate}
+      schema={settingsForm}
       updated="The settings have been updated and saved for your website."
       below={<HistorySize />}
     >

@@ -38,12 +38,17 @@ export function asWebAddress(text: z.ZodString) {
 /** The path of a page of this site, which begins with one slash. */
 const OWN_PAGE = /^\/(?![/\\])/
 
-/** Accepts a web address, or the path of a page of this site, such as '/contact'. */
-export function asLink(text: z.ZodString) {
+/**
+ * Accepts a web address, or the path of a page of this site, such as '/contact'.
+ *
+ * @param isOther returns true for further addresses to accept
+ */
+export function asLink(text: z.ZodString, isOther: (address: string) => boolean = () => false) {
+  const isWhole = (address: string) => OWN_PAGE.test(address) || isOther(address)
   return text
-    .overwrite((typed) => (OWN_PAGE.test(typed) ? typed : completeWebAddress(typed)))
+    .overwrite((typed) => (isWhole(typed) ? typed : completeWebAddress(typed)))
     .refine(
-      (address) => OWN_PAGE.test(address) || isWebAddress(address),
+      (address) => isWhole(address) || isWebAddress(address),
       'Enter a full address, such as https://www.example.org, or a page of this website, such as /contact',
     )
 }

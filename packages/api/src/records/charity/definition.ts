@@ -8,6 +8,7 @@ import { serializeRecord } from '../core/files.ts'
 import { readRow } from '../core/read-rows.ts'
 import type { RowOf } from '../core/tables.ts'
 import { glossary } from './glossary.ts'
+import { readMenu } from './menu.ts'
 import { settings, settingsUpdate, type Settings } from './schema.ts'
 
 /** The columns for every page. */
@@ -52,6 +53,8 @@ const select = {
   eventsLead: true,
   galleryLead: true,
   partnersLead: true,
+  menu: true,
+  hidesEmptyPages: true,
   version: true,
   image: { select: imageSelect },
 } as const
@@ -89,7 +92,7 @@ async function createLogoFiles(ctx: Context, imageId: number): Promise<void> {
   await ctx.images.createLogoFiles(imageId)
 }
 
-const { logo: _logo, theme: _look, ...noTexts } = unnamedCharity
+const { logo: _logo, theme: _look, emptyPages: _pages, ...noTexts } = unnamedCharity
 
 const EMPTY: Settings = {
   ...noTexts,
@@ -100,6 +103,7 @@ const EMPTY: Settings = {
   eventsLead: '',
   galleryLead: '',
   partnersLead: '',
+  hidesEmptyPages: false,
   imageUrl: '',
   image: null,
   ...customTheme,
@@ -117,5 +121,5 @@ export function serializeSettings(
   ctx: Pick<Context, 'imageUrl'>,
   row: RowOf<'charity', typeof select>,
 ): Settings {
-  return { ...serializeRecord(ctx, row), ...readNames(row) }
+  return { ...serializeRecord(ctx, row), ...readNames(row), menu: readMenu(row.menu) }
 }

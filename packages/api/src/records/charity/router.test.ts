@@ -21,7 +21,13 @@ describe('a visitor', () => {
       partnersLead: _partnersLead,
       ...ofEveryPage
     } = texts
-    expect(await api.visitor.charity.frame()).toEqual({ ...ofEveryPage, logo: null, theme: null })
+    expect(await api.visitor.charity.frame()).toEqual({
+      ...ofEveryPage,
+      logo: null,
+      theme: null,
+      menu: [],
+      emptyPages: [],
+    })
   })
 
   test('reads the settings, all of them except the mission on every page', async () => {

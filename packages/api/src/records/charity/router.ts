@@ -6,7 +6,9 @@ import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
 import { readRow } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
 import { definition, key, themeSelect, serializeSettings, readCharity, shown } from './definition.ts'
+import { listEmptyPages } from './empty-pages.ts'
 import { logoSelect, serializeIcons, serializeLogo } from './logo.ts'
+import { readMenu } from './menu.ts'
 import {
   charity,
   charityFrame,
@@ -29,11 +31,18 @@ export const procedures = router({
     .use(readCached)
     .output(charityFrame)
     .query(async ({ ctx }) => {
-      const frame = { ...shown, ...themeSelect, image: { select: logoSelect } }
+      const ofMenu = { menu: true, hidesEmptyPages: true, mission: true } as const
+      const frame = { ...shown, ...themeSelect, ...ofMenu, image: { select: logoSelect } }
       const row = await readRow(ctx, definition, key, frame)
       if (!row) return unnamedCharity
-      const { image, ...columns } = row
-      return { ...columns, logo: serializeLogo(ctx, image), theme: serializeTheme(columns) }
+      const { image, menu, hidesEmptyPages, mission, ...columns } = row
+      return {
+        ...columns,
+        logo: serializeLogo(ctx, image),
+        theme: serializeTheme(columns),
+        menu: readMenu(menu),
+        emptyPages: hidesEmptyPages ? await listEmptyPages(ctx, mission) : [],
+      }
     }),
 
   /** The icons of an uploaded logo; null for the drawn ones. */
@@ -45,7 +54,7 @@ export const procedures = router({
       return serializeIcons(ctx, row?.image)
     }),
 
-  /** The settings for their screen. They include the theme, which scripts do not read. */
+  /** The settings for their screen. They include the theme and the menu, which scripts do not read. */
   get: publicProcedure
     .use(readCached)
     .output(settings)

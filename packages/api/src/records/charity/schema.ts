@@ -8,6 +8,7 @@ import { corners, lines, namesOf, ornaments, types, type ChosenTheme } from '../
 import { asHex, isHex } from '../../site/theme/colour.ts'
 import type { ThemeView } from '../../site/theme/theme-view.ts'
 import type { CharityFrame, Logo } from '../../site/words/unnamed-charity.ts'
+import { menu, readableMenu } from './menu.ts'
 
 /** In characters. The name stands beside the menu. */
 const LONGEST_SHORT_NAME = 40
@@ -51,7 +52,7 @@ const shown = {
   /** A link beside those to the social networks. */
   furtherLabel: label,
   furtherLink: link,
-} satisfies Record<Exclude<keyof CharityFrame, 'logo' | 'theme'>, z.ZodString>
+} satisfies Record<Exclude<keyof CharityFrame, 'logo' | 'theme' | 'menu' | 'emptyPages'>, z.ZodString>
 
 const fields = {
   ...shown,
@@ -107,7 +108,13 @@ const logo = z.object({
 }) satisfies z.ZodType<Logo>
 
 /** The fields on every page, in one response. */
-export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable(), theme: theme.nullable() })
+export const charityFrame = z.object({
+  ...asAnswer(shown),
+  logo: logo.nullable(),
+  theme: theme.nullable(),
+  menu: readableMenu,
+  emptyPages: z.array(z.string()),
+})
 
 export const logoIcons = z.object({
   favicon: z.string(),
@@ -130,14 +137,16 @@ export const charity = z
   })
   .meta({ id: 'Charity' })
 
-/** Includes the theme, for the screen of the settings. */
+/** Includes the theme and the menu, for their screens. */
 export const settings = charity.extend({
   lookPrimary: z.string(),
   lookAccent: z.string(),
   lookDark: z.string(),
   ...themeNames,
   lookDarkMode: z.boolean(),
-} satisfies Record<keyof ChosenTheme, z.ZodType>)
+  menu: readableMenu,
+  hidesEmptyPages: z.boolean(),
+} satisfies Record<keyof ChosenTheme | 'menu' | 'hidesEmptyPages', z.ZodType>)
 
 export type Settings = z.infer<typeof settings>
 
@@ -157,7 +166,13 @@ export const charityUpdate = z
     ...optionalImageUpdate,
   })
 
-export const settingsUpdate = charityUpdate.extend(z.object(themeFields).partial().shape)
+export const settingsUpdate = charityUpdate.extend(
+  z.object({ ...themeFields, menu, hidesEmptyPages: z.boolean() }).partial().shape,
+)
+
+/** The fields of the screen of the menu, and those of the screen of the settings. */
+export const menuUpdate = settingsUpdate.pick({ menu: true, hidesEmptyPages: true, version: true })
+export const settingsForm = settingsUpdate.omit({ menu: true, hidesEmptyPages: true })
 
 /** A text for the head of a mail or a calendar. Collapses white space. */
 function inOneLine(most: number) {

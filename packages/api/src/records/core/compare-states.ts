@@ -81,8 +81,18 @@ async function namePlace({ db }: Context, state: Record<string, unknown>): Promi
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(toLine).join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Writes an entry of a list, such as of the menu, in a line: its texts, and the names of what is true of it. */
+function toLine(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry)
+  return Object.entries(entry)
+    .map(([name, value]) => (value === true ? name.replace(/^is/, '').toLowerCase() : value))
+    .filter(Boolean)
+    .join(', ')
 }
 
 async function compareImages(ctx: Context, { before, after }: States) {

@@ -15,6 +15,17 @@ export interface Logo {
   onDark: string | null
 }
 
+/** An entry of the top bar as an administrator has saved it. */
+export interface MenuItem {
+  /** The path of a public page, 'page:ID' for an own page, or the address of a link. */
+  to: string
+  /** An empty text is the page's own name. */
+  label: string
+  isHidden: boolean
+  /** True if it stands under the nearest entry above that does not. */
+  isUnder: boolean
+}
+
 /** The charity's fields on every page, here of a new site. */
 export const unnamedCharity = {
   shortName: '',
@@ -38,6 +49,10 @@ export const unnamedCharity = {
   logo: null as Logo | null,
   /** Null for the default theme. */
   theme: null as ThemeView | null,
+  /** The entries of the top bar; empty for the default ones. */
+  menu: [] as MenuItem[],
+  /** The paths of pages that menu and footer leave out, because they have nothing to show. */
+  emptyPages: [] as string[],
 }
 
 /** The charity's fields on every page. An empty text is not set, and nothing is shown for it. */

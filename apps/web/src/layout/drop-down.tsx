@@ -1,0 +1,64 @@
+import { Disclosure } from '@isse/ui/disclosure'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '@isse/ui/icon/icon'
+import { use, type ReactNode } from 'react'
+import type { MenuEntry } from './list-menus.ts'
+import { MenuContext } from './menu.ts'
+import { PlainEntry } from './plain-entry.tsx'
+
+interface DropDownProps {
+  entry: MenuEntry
+  className: string
+  /** The classes of the list that opens. */
+  panelClassName: string
+  /** In the row, the entries before this one as empty boxes: the list begins below its button if it has room there. */
+  before?: ReactNode
+}
+
+/** A button that opens a list: the entry itself, all services by name if it is theirs, and the entries that stand under it. */
+export function DropDown({ entry, className, panelClassName, before }: DropDownProps) {
+  const { services } = use(MenuContext)
+  const { label, opensServices, below } = entry
+  return (
+    <Disclosure
+      className="group/entry"
+      summaryClassName={`flex cursor-pointer items-center gap-1 ${className}`}
+      summary={
+        <>
+          <bdi>{label}</bdi>
+          <Icon name="chevron-down" className="size-5 transition-transform group-open/entry:rotate-180" />
+        </>
+      }
+    >
+      <div className={before ? 'drop-down-place' : undefined}>
+        {before}
+        <ul className={opensServices ? panelClassName : `${panelClassName} [--longest-line:18rem]`}>
+          <li className="col-span-full">
+            <PlainEntry
+              entry={opensServices ? { ...entry, label: 'All our services' } : entry}
+              className="menu-link font-semibold"
+              isExact
+            />
+          </li>
+          {opensServices &&
+            services.map(({ serviceId, name }) => (
+              <li key={serviceId}>
+                <Link
+                  to="/service/$serviceId"
+                  params={{ serviceId: String(serviceId) }}
+                  className="menu-link"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          {below.map((one) => (
+            <li key={one.path}>
+              <PlainEntry entry={one} className="menu-link" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
+  )
+}
