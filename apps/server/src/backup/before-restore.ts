@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Settings } from '../env.ts'
 import { copyFolder } from './copy-folder.ts'
 import { showProgress } from './progress.ts'
-import { explainFailure } from './restore-error.ts'
+import { explainFailure } from './explain-failure.ts'
 
 /** Creates the folder of DATA_DIR for replaced sites. The site never removes anything in it. */
 async function createFolder({ DATA_DIR }: Settings): Promise<string> {

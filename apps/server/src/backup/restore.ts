@@ -11,12 +11,12 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
 import { openFileStorages } from '../boot/storage/file-storages.ts'
-import type { Settings } from '../env.ts'
+import { SettingsError, type Settings } from '../env.ts'
 import { backUpBefore, copyNewerDatabase } from './before-restore.ts'
 import { describeArchive, describeRestored } from './describe.ts'
 import { askPassphrase } from './passphrases.ts'
 import { showProgress } from './progress.ts'
-import { RestoreError, explainFailure } from './restore-error.ts'
+import { explainFailure } from './explain-failure.ts'
 import { openStoppedSite } from './unmigrated-site.ts'
 
 /** The arguments of `npm run restore --`. */
@@ -31,13 +31,14 @@ export interface RestoreWords {
 /**
  * Restores a backup, or checks it. The whole archive is checked before anything is opened.
  *
- * @throws ArchiveError, RestoreError, SettingsError or FileStorageError, whose messages say what to do
+ * @returns the exit code
+ * @throws ArchiveError, SettingsError or FileStorageError, whose messages say what to do
  */
-export async function restore({ file, replace, check }: RestoreWords, settings: Settings): Promise<void> {
+export async function restore({ file, replace, check }: RestoreWords, settings: Settings): Promise<number> {
   const archive = await findArchive(file, settings)
   const manifest = await checkWhole(archive)
   console.log(`The backup is whole: ${describeArchive(manifest)}`)
-  if (check) return
+  if (check) return 0
   let connection = await openStoppedSite(settings)
   try {
     await refuseSite(connection, replace)
@@ -58,6 +59,7 @@ export async function restore({ file, replace, check }: RestoreWords, settings: 
     // Its account is gone.
     await new FirstPasswordFile(settings.DATA_DIR).remove()
     console.log(await describeRestored(connection.client, manifest, files))
+    return 0
   } finally {
     await connection.close()
   }
@@ -73,7 +75,7 @@ async function findArchive(path: string, { BACKUP_PASSPHRASE }: Settings): Promi
     await access(path, constants.R_OK)
     if (!(await isEncrypted(path))) return { path }
   } catch (error) {
-    throw new RestoreError(
+    throw new SettingsError(
       `The file ${path} cannot be read (${(error as Error).message}). Check its name, and that this user may read it.`,
     )
   }
@@ -91,7 +93,7 @@ async function checkWhole(archive: ArchiveFile): Promise<Manifest> {
 
 async function refuseSite({ client }: RecordsConnection, replace: boolean): Promise<void> {
   if (replace || !(await hasRows(client))) return
-  throw new RestoreError(
+  throw new SettingsError(
     'There is a site already: its database has records, if only those that its first start has made. To replace it, run ' +
       'the command again with --replace: a backup of it is made first. To keep it, set DATA_DIR, DATABASE_URL and MINIO_BUCKET to others. Nothing was changed.',
   )

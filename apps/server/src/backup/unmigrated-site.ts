@@ -12,29 +12,28 @@ import { join } from 'node:path'
 import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 import { controlSocketPath, isAnswered } from '../control/socket-path.ts'
 import { SettingsError, type Settings } from '../env.ts'
-import { RestoreError } from './restore-error.ts'
 
 /**
  * Connects to the database of a stopped site that is about to be restored, and changes nothing.
  *
- * @throws RestoreError if a server uses it, or this role may not replace the site; SettingsError if it cannot be reached
+ * @throws SettingsError if a server uses it, this role may not replace the site, or it cannot be reached
  */
 export async function openStoppedSite(settings: Settings): Promise<RecordsConnection> {
   const { DATA_DIR } = settings
   if (await isAnswered(controlSocketPath(DATA_DIR)))
-    throw new RestoreError(`The site of ${DATA_DIR} serves. Stop the site first, then restore.`)
+    throw new SettingsError(`The site of ${DATA_DIR} serves. Stop the site first, then restore.`)
   return connect(settings, async ({ client, engine }) => {
     if (engine === 'embedded') return
     const others = await countOtherServers(client)
     if (others > 0)
-      throw new RestoreError(
+      throw new SettingsError(
         `DATABASE_URL: the site, or a command of it, is connected to this database (${others} connections). Stop every server of it first, then restore.`,
       )
     const problem = await rightsProblem(client)
-    if (problem) throw new RestoreError(`DATABASE_URL: ${problem}`)
+    if (problem) throw new SettingsError(`DATABASE_URL: ${problem}`)
     const unknown = await unknownMigrations(client)
     if (unknown.length > 0)
-      throw new RestoreError(
+      throw new SettingsError(
         `DATABASE_URL: this database was changed by a newer version of the software (${unknown.at(-1)}). Make a new, empty ` +
           'database, set DATABASE_URL to it, and restore there.',
       )

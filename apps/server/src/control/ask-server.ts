@@ -12,16 +12,16 @@ const BACKUP_UNANSWERED = 'The site ended before the backup was whole. Start it,
 /**
  * Asks the running site to run a command.
  *
- * @returns undefined if no server listens at the path
- * @throws SettingsError if this user may not ask, or the server ends before it has answered
+ * @returns the output; undefined if no server listens at the path
+ * @throws SettingsError if the site refuses the command, this user may not ask, or the server ends before it has answered
  */
-export async function askServer(path: string, words: string[]): Promise<Outcome | undefined> {
+export async function askServer(path: string, words: string[]): Promise<string | undefined> {
   const options = { path: '/command', headers: { 'content-type': 'application/json' } }
   const asked = await ask(path, options, COMMAND_UNANSWERED, (request) => request.end(JSON.stringify(words)))
   if (!asked) return undefined
-  return json(asked.answer).catch(() => {
-    throw new SettingsError(COMMAND_UNANSWERED)
-  }) as Promise<Outcome>
+  const outcome = (await json(asked.answer).catch(() => ({ refused: COMMAND_UNANSWERED }))) as Outcome
+  if ('refused' in outcome) throw new SettingsError(outcome.refused)
+  return outcome.done
 }
 
 interface BackupRequest {

@@ -13,9 +13,10 @@ import { isUniqueViolation, type Database } from '@isse/db'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { SettingsError } from '../env.ts'
 
 /** A command that did nothing. The message is a sentence for the person at the server. */
-export class CommandError extends Error {}
+export class CommandError extends SettingsError {}
 
 /** The dependencies of commands, in the process of the site or in one of their own. */
 export interface CommandContext {

@@ -2,7 +2,6 @@ import { BackupEndedError, BackupError, unavailablePartOf, type BackupOutcome } 
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
-import type { Socket } from 'node:net'
 import { CommandError } from './commands.ts'
 import { backupNote, commandWords, toLine, type BackupNote, type Outcome, type Reply } from './protocol.ts'
 import { isAnswered, socketProblem } from './socket-path.ts'
@@ -47,11 +46,6 @@ export async function openControlServer(
   }
   const app = fastify()
   addRoutes(app, commands, log)
-  // A stop ends connections without a request at once, because they get no answer.
-  const silent = new Set<Socket>()
-  app.server.on('connection', (socket) => void silent.add(socket))
-  app.server.on('request', ({ socket }) => void silent.delete(socket))
-  app.addHook('preClose', async () => silent.forEach((socket) => socket.destroy()))
   try {
     if (!(await listenOrReplace(app, path))) {
       log.info(`Another server takes the commands for ${path}.`)

@@ -1,9 +1,5 @@
 import { isDiskFull, unavailablePartOf } from '@isse/api'
-
-/** A restore that did nothing. The message is for the person at the server. */
-export class RestoreError extends Error {
-  override readonly name = 'RestoreError'
-}
+import { SettingsError } from '../env.ts'
 
 /** The advice for PostgreSQL's error codes. */
 const ADVICE: [RegExp, string][] = [
@@ -23,7 +19,7 @@ const ADVICE: [RegExp, string][] = [
 export function explainFailure(error: unknown, folder: string): Error {
   if (!(error instanceof Error)) return new Error('The restore failed.', { cause: error })
   if (isDiskFull(error))
-    return new RestoreError(
+    return new SettingsError(
       `The disk of ${folder} is full. Make room on it, or set DATA_DIR to a folder on another disk.`,
       { cause: error },
     )
@@ -32,5 +28,5 @@ export function explainFailure(error: unknown, folder: string): Error {
   if (!isOfDatabase) return error
   const [, advice = 'Check that the database runs, and what its log says.'] =
     ADVICE.find(([pattern]) => pattern.test(code)) ?? []
-  return new RestoreError(`The database refused the restore: ${error.message}. ${advice}`, { cause: error })
+  return new SettingsError(`The database refused the restore: ${error.message}. ${advice}`, { cause: error })
 }
