@@ -172,6 +172,15 @@ test('the passphrase is missing or another one: a sentence says so', async () =>
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
 })
 
+test.each(['a folder', '/dev/zero'])('%s is no archive: a sentence says so', async (name) => {
+  const file = name === 'a folder' ? parent : name
+  const { code, output } = await runRestore(path.join(parent, 'untouched'), [file, '--check'])
+  expect([code, output]).toEqual([
+    1,
+    `The file ${file} cannot be read (it is no regular file). Check its name, and that this user may read it.\n`,
+  ])
+})
+
 test('the disk of the folders fills up: a sentence says what to do', { timeout: LIMIT }, async () => {
   const dataDir = path.join(parent, 'full')
   const disk = await createSmallDisk(64 * 1024)

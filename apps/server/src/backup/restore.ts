@@ -7,7 +7,7 @@ import {
   type Manifest,
 } from '@isse/api/backup/restore'
 import { hasRows, unknownMigrations, writeMark, type RecordsConnection } from '@isse/db/records'
-import { access, constants } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
 import { openFileStorages } from '../boot/storage/file-storages.ts'
@@ -72,7 +72,8 @@ async function isNewer({ client }: RecordsConnection): Promise<boolean> {
 
 async function findArchive(path: string, { BACKUP_PASSPHRASE }: Settings): Promise<ArchiveFile> {
   try {
-    await access(path, constants.R_OK)
+    // A pipe or a device has no end, or is read once.
+    if (!(await stat(path)).isFile()) throw new Error('it is no regular file')
     if (!(await isEncrypted(path))) return { path }
   } catch (error) {
     throw new SettingsError(

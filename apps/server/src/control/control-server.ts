@@ -130,6 +130,8 @@ function addRoutes(app: FastifyInstance, { run, backUp }: Commands, log: Fastify
         // A failed write may be the first sign that the command has ended.
         if (answer.destroyed) setGone()
         write(describeError(signal.aborted ? signal.reason : error))
+        // A command that reads nothing must not hold up the shutdown.
+        if (closing.signal.aborted && answer.writableNeedDrain) answer.destroy()
       } finally {
         answer.end()
       }

@@ -190,6 +190,24 @@ test('the refusal of a backup is said, and one ends when the site is stopped', a
   await expect(backUp()).rejects.toThrow('The site is stopped, so there is no backup. Run the command again.')
 })
 
+test('closing does not wait for a backup whose command reads nothing', async () => {
+  let hasBegun = false
+  const close = await open(
+    async () => 'answered',
+    async ({ send }) => {
+      hasBegun = true
+      for (;;) await send(Buffer.alloc(1_000_000))
+    },
+  )
+  await expect(
+    askBackup(async () => {
+      await expect.poll(() => hasBegun).toBe(true)
+      await close()
+      throw new Error('Closed.')
+    }),
+  ).rejects.toThrow('Closed.')
+})
+
 test('a backup whose command ends early is no error in the log', async () => {
   const ended: string[] = []
   await open(
