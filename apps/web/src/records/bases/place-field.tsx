@@ -2,7 +2,7 @@ import { SelectField } from '@isse/ui/field/select-field'
 import { useFieldValue } from '@isse/ui/field/field-value'
 import { trpc } from '../../app/trpc.ts'
 
-/** The choice of a base as the place of an event or a service. Nothing where there is no base to choose. */
+/** Selects a base as the place of an event or a service. Renders nothing if there is no base to choose. */
 export function PlaceField() {
   const [chosen = null] = useFieldValue<number | null>('baseId')
   const { data: bases = [] } = trpc.bases.choices.useQuery()

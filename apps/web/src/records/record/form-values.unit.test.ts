@@ -11,6 +11,7 @@ test('a new record starts with empty texts, plain formats and no file', () => {
     venue: '',
     eventDate: '',
     eventTime: '',
+    baseId: null,
     repeats: null,
     eventText: '',
     eventTextFormat: 'plain',
