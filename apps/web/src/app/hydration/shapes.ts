@@ -16,12 +16,13 @@ export function packShapes(data: unknown): WithShapes {
   const pack = (value: unknown): Packed => {
     if (typeof value !== 'object' || value === null) return (value ?? null) as Packed
     if (Array.isArray(value)) return [0, ...value.map(pack)]
-    const fields = Object.entries(value).filter(([, content]) => content !== undefined)
-    const names = fields.map(([name]) => name)
-    const key = JSON.stringify(names)
+    const fields = value as Record<string, unknown>
+    const names = Object.keys(fields).filter((name) => fields[name] !== undefined)
+    // No name has a line break.
+    const key = names.join('\n')
     const number = numbers.get(key) ?? shapes.push(names)
     numbers.set(key, number)
-    return [number, ...fields.map(([, content]) => pack(content))]
+    return [number, ...names.map((name) => pack(fields[name]))]
   }
   const values = pack(data)
   return [shapes, values]
