@@ -77,22 +77,16 @@ const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
   throw new TRPCError({ code: 'BAD_REQUEST', message, cause })
 })
 
-/** Rejects mutations by read-only tokens, even those that are open to everyone. */
-const rejectReadOnlyTokens = t.middleware(({ ctx, type, next }) => {
-  if (type === 'mutation') requireWriter(ctx)
+/** Rejects mutations by read-only tokens, even those that are open to everyone, and mutations while nothing can be saved. */
+const rejectMutations = t.middleware(({ ctx, type, next }) => {
+  if (type === 'mutation') {
+    requireWriter(ctx)
+    requireWritable(ctx, 'records')
+  }
   return next()
 })
 
-/** Rejects mutations while nothing can be saved. */
-const rejectWhileUnavailable = t.middleware(({ ctx, type, next }) => {
-  if (type === 'mutation') requireWritable(ctx, 'records')
-  return next()
-})
-
-export const publicProcedure = t.procedure
-  .use(rejectReadOnlyTokens)
-  .use(rejectWhileUnavailable)
-  .use(explainInput)
+export const publicProcedure = t.procedure.use(rejectMutations).use(explainInput)
 
 /**
  * Caches the responses of a public read. `.use(readCached)` comes after `.input`, so that unknown fields add no cache keys,
@@ -131,8 +125,7 @@ export const contentReadProcedure = publicProcedure.meta({ editorsReadMore: true
 const procedureFor = (audience: AudienceWithRole) =>
   t.procedure
     .use(({ ctx, next }) => next({ ctx: { account: requireRole(ctx, audience) } }))
-    .use(rejectReadOnlyTokens)
-    .use(rejectWhileUnavailable)
+    .use(rejectMutations)
     .use(explainInput)
 
 /**
