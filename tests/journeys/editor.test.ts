@@ -147,6 +147,62 @@ test('a text is written by the keyboard alone', async ({ page, site }) => {
   await expect(main.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'mailto:ann@example.org')
 })
 
+test('the buttons of the toolbar format the text, and a link is changed and removed', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin, '/admin/new-own-page')
+  const text = editorOf(page, 'Text')
+  const button = (name: string) =>
+    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
+  /** Presses a button, which is on afterwards, and types. */
+  const write = async (name: string, words: string) => {
+    await button(name).click()
+    await expect(button(name)).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.type(words)
+  }
+  await text.click()
+  await expect(button('Smaller heading')).toHaveAttribute('aria-disabled', 'true')
+  await write('Heading', 'When')
+  await page.keyboard.press('Enter')
+  await write('Smaller heading', 'In summer')
+  await page.keyboard.press('Enter')
+  await write('Bulleted list', 'Mondays')
+  for (const _ of [1, 2]) await page.keyboard.press('Enter')
+  await write('Numbered list', 'Come')
+  for (const _ of [1, 2]) await page.keyboard.press('Enter')
+  await write('Bold', 'Everybody sings')
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('When')
+  await expect(text.getByRole('heading', { level: 3 })).toHaveText('In summer')
+  await expect(text.locator('ul').getByRole('listitem')).toHaveText('Mondays')
+  await expect(text.locator('ol').getByRole('listitem')).toHaveText('Come')
+  await expect(text.getByRole('strong')).toHaveText('Everybody sings')
+
+  await button('Undo').click()
+  await expect(text.getByText('Everybody sings')).toHaveCount(0)
+  await button('Redo').click()
+  await expect(text.getByText('Everybody sings')).toBeVisible()
+  await expect(button('Redo')).toHaveAttribute('aria-disabled', 'true')
+
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  const link = text.getByRole('link', { name: 'Mondays' })
+  await text.getByText('Mondays').dblclick({ position: { x: 20, y: 10 } })
+  await button('Link').click()
+  await dialog.getByLabel('Where it leads').fill('/events')
+  await dialog.getByRole('button', { name: 'Add the link' }).click()
+  await expect(link).toHaveAttribute('href', '/events')
+  await button('Link').click()
+  await expect(dialog.getByLabel('Where it leads')).toHaveValue('/events')
+  await dialog.getByLabel('Where it leads').fill('ann@example.org')
+  await dialog.getByRole('button', { name: 'Change the link' }).click()
+  await expect(link).toHaveAttribute('href', 'mailto:ann@example.org')
+  await button('Link').click()
+  await dialog.getByRole('button', { name: 'Remove the link' }).click()
+  await expect(link).toHaveCount(0)
+  await expect(text.getByText('Mondays')).toBeVisible()
+})
+
 test('a pasted text that is too long is reported at once, and stays in the editor', async ({
   page,
   site,

@@ -1,7 +1,9 @@
 import { SHORTEST_PASSWORD } from '@isse/api/site/forms/public-forms'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
 
 test('every setting has a default or is optional', () => {
@@ -125,6 +127,52 @@ test('TRUSTED_PROXIES is a list with commas', () => {
 test('a passphrase that is too short is refused', () => {
   expect(() => readSettings({ BACKUP_PASSPHRASE: 'short' })).toThrow(
     'BACKUP_PASSPHRASE must have 12 characters or more.',
+  )
+})
+
+describe('BACKUP_PASSPHRASE_FILE', () => {
+  let folder = ''
+  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'isse-env-'))))
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const write = async (text: string) => {
+    const file = join(folder, 'passphrase')
+    await writeFile(file, text)
+    return file
+  }
+
+  test.each(['\n', '\r\n', ''])(
+    'has the passphrase in its first line, which ends with %j',
+    async (ending) => {
+      const file = await write(`three lemons and a kettle${ending}`)
+      expect(readSettings({ BACKUP_PASSPHRASE_FILE: file }).BACKUP_PASSPHRASE).toBe(
+        'three lemons and a kettle',
+      )
+    },
+  )
+
+  test('is refused beside BACKUP_PASSPHRASE', async () => {
+    const BACKUP_PASSPHRASE = 'three lemons and a kettle'
+    const BACKUP_PASSPHRASE_FILE = await write(BACKUP_PASSPHRASE)
+    expect(() => readSettings({ BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE })).toThrow(
+      'BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set.',
+    )
+  })
+
+  test('is named if it cannot be read', () => {
+    expect(() => readSettings({ BACKUP_PASSPHRASE_FILE: join(folder, 'missing') })).toThrow(
+      /^BACKUP_PASSPHRASE_FILE: ENOENT.*Set it to a file that this user may read\.$/,
+    )
+  })
+
+  test.each(['', '\nthree lemons and a kettle\n', 'short\n'])(
+    'is named if the first line is no passphrase: %j',
+    async (text) => {
+      const file = await write(text)
+      expect(() => readSettings({ BACKUP_PASSPHRASE_FILE: file })).toThrow(
+        `BACKUP_PASSPHRASE_FILE: the first line of ${file} must have 12 characters or more`,
+      )
+    },
   )
 })
 

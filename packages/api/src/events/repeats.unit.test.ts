@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayInWords, partsOf } from '../site/dates/date-words.ts'
-import { listPatterns, MOST_TIMES, readRepeatRule, writeRepeatRule } from '../site/dates/repeat-rule.ts'
+import {
+  listPatterns,
+  MOST_TIMES,
+  movePattern,
+  readRepeatRule,
+  writeRepeatRule,
+} from '../site/dates/repeat-rule.ts'
 import { londonDay } from '../site/dates/london.ts'
 import { londonMinutes } from './london.ts'
 import { currentDate, daysFrom, leftOutDays, toColumns } from './repeats.ts'
@@ -126,6 +132,18 @@ test("a day in the fifth week of its month offers 'last', not 'fifth'", () => {
     'The last Thursday of each month',
     'Day 31 of each month',
   ])
+})
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=TH', '2026-12-11', 'FREQ=WEEKLY;BYDAY=FR'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', '2026-12-11', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
+  ['FREQ=MONTHLY;BYDAY=1TH', '2026-12-11', 'FREQ=MONTHLY;BYDAY=2FR'],
+  ['FREQ=MONTHLY;BYDAY=1TH', '2026-12-31', 'FREQ=MONTHLY;BYDAY=-1TH'],
+  ['FREQ=MONTHLY;BYDAY=-1TH', '2026-12-25', 'FREQ=MONTHLY;BYDAY=-1FR'],
+  ['FREQ=MONTHLY;BYDAY=-1TH', '2026-12-11', 'FREQ=MONTHLY;BYDAY=2FR'],
+  ['FREQ=MONTHLY;BYMONTHDAY=3', '2026-12-11', 'FREQ=MONTHLY;BYMONTHDAY=11'],
+])('%s fits the first date %s as %s', (pattern, day, moved) => {
+  expect(movePattern(pattern, day)).toBe(moved)
 })
 
 test.each(['0001-01-04', '1999-12-30'])(

@@ -65,6 +65,19 @@ test('a wrong password changes nothing, and the error is beside its field', asyn
   expect(api.sentMail).toEqual([])
 })
 
+test('the present address is rejected beside its field, and no mail is sent', async () => {
+  await expect(
+    browser.call.account.changeEmail({ email: 'AMINA@isse.example', currentPassword: password }),
+  ).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: {
+      issues: [{ path: ['email'], message: 'This is the address that your account has already' }],
+    },
+  })
+  await api.finishBackground()
+  expect(api.sentMail).toEqual([])
+})
+
 test('a link works once, even if it is followed twice at once', async () => {
   const token = await ask()
   const [first, second] = await Promise.allSettled([confirm(token), confirm(token)])

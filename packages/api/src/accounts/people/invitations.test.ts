@@ -161,6 +161,9 @@ describe('an invitation', () => {
       await expect(accept(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
     await expect(asAmina().withdraw({ invitationId: 999 })).rejects.toThrow('used or withdrawn')
+    await expect(asAmina().inviteAgain({ invitationId: 999, by: 'mail' })).rejects.toThrow(
+      'used or withdrawn',
+    )
     expect(await api.db.user.count()).toBe(1)
   })
 

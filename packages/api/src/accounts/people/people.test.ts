@@ -191,3 +191,9 @@ test('an account without rights can be given a role', async () => {
   expect((await as(amina).list()).people.map(({ name }) => name)).toEqual(['Amina', 'Ben', 'Member'])
   expect(await findAccount(api.db, member.email)).toMatchObject({ role: 'ROLE_EDITOR' })
 })
+
+test('an editor sees the names of the administrators, to know whom to ask', async () => {
+  const cleo = await addPerson(api, 'Cleo', 'ROLE_EDITOR')
+  await addPerson(api, 'Dan', 'ROLE_USER')
+  expect(await as(cleo).administrators()).toEqual(['Amina', 'Ben'])
+})
