@@ -24,13 +24,13 @@ const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
 
-test('the small way is the site and Caddy; a database, a store and a mail catcher are asked for', () => {
+test('starts the site and Caddy by default; database, object storage and mail catcher are optional', () => {
   const withoutProfile = Object.keys(services).filter((name) => !services[name]?.profiles)
   expect(withoutProfile).toEqual(['app', 'caddy'])
   expect(Object.keys(services)).toEqual(['app', 'caddy', 'database', 'pictures', 'mail'])
 })
 
-test('no file of the source is kept from git or from the image by its name', () => {
+test('no source file is ignored by git or by the image', () => {
   const ignoredAtAnyDepth = [...read('.gitignore').split('\n'), ...read('.dockerignore').split('\n')].filter(
     (line) => line.startsWith('**/') || line.endsWith('/'),
   )
@@ -53,22 +53,22 @@ describe.each(Object.entries(services))('%s', (name, service) => {
     }
   })
 
-  test('has no more rights than it needs', () => {
+  test('has only the rights that it needs', () => {
     expect(service.cap_drop).toEqual(['ALL'])
     expect(service.security_opt).toContain('no-new-privileges:true')
     expect(service.privileged).toBeUndefined()
-    // SeaweedFS alone: whether it writes elsewhere is not known.
+    // Except SeaweedFS, which may write elsewhere.
     expect(service.read_only ?? name).toBe(name === 'pictures' ? name : true)
     const rights = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'NET_BIND_SERVICE', 'SETGID', 'SETUID']
     for (const right of service.cap_add ?? []) expect(rights).toContain(right)
   })
 
-  test('is reached from outside by Caddy alone', () => {
+  test('is reachable from outside only through Caddy', () => {
     for (const port of service.ports ?? [])
       expect(port).toMatch(name === 'caddy' ? /^(80|443):/ : /^127\.0\.0\.1:/)
   })
 
-  test('has no password of its own, and waits until what it needs is healthy', () => {
+  test('has no built-in password, and waits until its dependencies are healthy', () => {
     for (const [setting, value] of Object.entries(service.environment ?? {}))
       if (/PASSWORD|SECRET|KEY/.test(setting)) expect(value).toMatch(/^\$\{[A-Z_]+:-\}$/)
     for (const { condition } of Object.values(service.depends_on ?? {}))
@@ -76,7 +76,7 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   })
 })
 
-test('the site keeps what it keeps in one volume, and trusts what Caddy says of visitors', () => {
+test('the site keeps its data in one volume, and trusts the addresses that Caddy forwards', () => {
   expect(services['app']?.environment).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' })
   expect(services['app']?.environment?.['TRUSTED_PROXIES']).toContain('uniquelocal')
   expect(services['app']?.ports).toBeUndefined()
@@ -86,14 +86,14 @@ describe('the Dockerfile', () => {
   const lines = read('Dockerfile').split('\n')
   const stages = lines.filter((line) => line.startsWith('FROM '))
 
-  test('names the base by its version, twice the same', () => {
+  test('pins the same version of the base image twice', () => {
     expect(stages.map((line) => line.split(' ')[1])).toEqual([
       'node:24-bookworm-slim',
       'node:24-bookworm-slim',
     ])
   })
 
-  test('runs as a user who is not root, and is started without a shell, so that signals reach the site', () => {
+  test('runs as an unprivileged user, and without a shell, so that signals reach the site', () => {
     const last = lines.slice(lines.lastIndexOf(stages.at(-1) ?? ''))
     const position = (start: string) => last.findIndex((line) => line.startsWith(start))
     expect(last[position('USER ')]).toMatch(/^USER [1-9]\d*:[1-9]\d*$/)
@@ -102,7 +102,7 @@ describe('the Dockerfile', () => {
     expect(last).toContain('VOLUME /data')
   })
 
-  test('takes the built tree from its list, and nothing that is left out of it', () => {
+  test('copies exactly the files in the list of the built tree', () => {
     expect(read('Dockerfile')).toContain('--files-from deploy/built-tree.txt')
     const ignored = read('.dockerignore').split('\n')
     expect(ignored.find((line) => !line.startsWith('#'))).toBe('*')

@@ -1,6 +1,6 @@
 /**
- * Prints how many lines each workspace has, its source and its tests apart, in git's files: all lines, and those with code,
- * that is without blank lines and comments. `npm run lines -- packages/api/src` adds a row for each folder there.
+ * Prints the lines of each workspace in git's files, source and tests separately: all lines, and those with code,
+ * without blank lines and comments. `npm run lines -- packages/api/src` adds a row for each folder there.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface Lines {
 
 const root = path.resolve(import.meta.dirname, '..')
 const CODE = /\.(ts|tsx|mjs|css)$/
-/** What tools write. */
+/** Generated files. */
 const GENERATED = /routeTree\.gen\.ts$/
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -44,7 +44,10 @@ function workspaceOf(file: string): string {
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
 
-/** The folder right below another that a file is in; the other one itself for its own files; undefined for files elsewhere. */
+/**
+ * Returns the folder directly below another one that a file is in, or that folder for its own files; undefined for
+ * files elsewhere.
+ */
 function folderWithin(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined
   const [first = '', ...rest] = file.slice(folder.length + 1).split('/')
@@ -67,12 +70,12 @@ function countBy(group: (file: string) => string | undefined): Map<string, Lines
   return groups
 }
 
-/** The lines that a token begins on, ends on or passes through. */
+/** Counts the lines that tokens occupy. */
 function countCode(file: string, text: string): number {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const lines = new Set<number>()
   const visit = (node: ts.Node): void => {
-    // The comments of a declaration are nodes, too.
+    // Comments of a declaration are nodes, too.
     if (ts.isJSDoc(node)) return
     const children = node.getChildren(source)
     children.forEach(visit)

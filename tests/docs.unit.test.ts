@@ -14,19 +14,19 @@ const pages = [
     .map((file) => path.join('docs', file)),
 ]
 
-/** A file or folder of the project in code style, without patterns or placeholders, or a page of docs in any style. */
+/** A file or folder of the project in code style, without patterns or placeholders, or a docs page in any style. */
 const PATH = /`((?:apps|packages|tests|docs|turbo|deploy)\/[\w./$-]+)`|\b(docs\/[\w/-]+\.md)/g
 
-/** A file of the source in code style, by the end of its path. */
+/** A source file in code style, by the end of its path. */
 const SOURCE = /`([\w./$-]*\w\.(?:tsx?|mjs|prisma))`/g
 
 /** A link to another page, or to a heading of one. */
 const LINK = /\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g
 
-/** A script of the package.json of the whole project, or of a workspace. */
+/** A script of a package.json, of the whole project or of a workspace. */
 const SCRIPT = /\bnpm run (?:--silent )?([\w:-]+)(?:[^`\n]*? -w (\S+?)\b(?=[`\s]))?/g
 
-/** What the example of a new entity in docs/commands.md is called. */
+/** The name of the example entity in docs/commands.md. */
 const EXAMPLE = 'volunteer-role'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -48,7 +48,7 @@ const sources = [
     ),
 )
 
-test.each(pages)('what %s names is there', (page) => {
+test.each(pages)('every path in %s exists', (page) => {
   const text = read(page)
   const named = [...text.matchAll(PATH)]
     .map(([, file, plain]) => file ?? plain ?? '')
@@ -58,7 +58,7 @@ test.each(pages)('what %s names is there', (page) => {
   expect(files.filter((file) => !sources.some((source) => source.endsWith(`/${file}`)))).toEqual([])
 })
 
-test('the pages that comments name are there', () => {
+test('every page that comments name exists', () => {
   const files = sources.filter(
     (file) => /\.(tsx?|mjs|prisma|toml)$/.test(file) && !file.includes('/generated/'),
   )
@@ -70,7 +70,7 @@ test('the pages that comments name are there', () => {
   expect(lost).toEqual([])
 })
 
-test.each(pages)('where %s leads is there', (page) => {
+test.each(pages)('every link in %s leads to a page or heading', (page) => {
   const lost = [...read(page).matchAll(LINK)].filter(([, file = '', heading]) => {
     const target = file === '' ? page : path.join(path.dirname(page), file)
     if (!existsSync(path.join(root, target))) return true
@@ -79,7 +79,7 @@ test.each(pages)('where %s leads is there', (page) => {
   expect(lost.map(([link]) => link)).toEqual([])
 })
 
-/** The headings of a page as links name them. */
+/** Returns the anchors of a page's headings. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -89,7 +89,7 @@ function headingsOf(text: string): string[] {
   )
 }
 
-test.each(pages)('the commands of %s are there', (page) => {
+test.each(pages)('every command in %s exists', (page) => {
   const lost = [...read(page).matchAll(SCRIPT)].filter(([, name = '', workspace = '']) => {
     const { scripts } = JSON.parse(read(path.join(workspace, 'package.json'))) as {
       scripts: Record<string, string>
@@ -112,13 +112,13 @@ test('docs/settings.md and .env.example have every setting that env.ts reads, an
 })
 
 test('docs/backup-format.md lists each table of a backup', () => {
-  // The generator adds kinds of records, and lists none there.
+  // The generator adds kinds of records, but not to that list.
   const added = allKinds.map((kind) => factsOf(kind).model)
   const listed = [...read('docs/backup-format.md').matchAll(/`([A-Z]\w+)`/g)].map(([, name]) => name)
   expect(TABLES.filter((table) => !added.includes(table) && !listed.includes(table))).toEqual([])
 })
 
-test('the glossary says each word once', () => {
+test('the glossary has each term once', () => {
   const words = [...read('docs/glossary.md').matchAll(/^\| (.+?) +\|/gm)].map(([, word = '']) => word)
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
 })

@@ -10,16 +10,17 @@ export default defineConfig<object, SiteFixtures>({
   build: { external: ['**/dist/**'] },
   globalSetup: './support/run/playwright-setup.ts',
   outputDir: 'results/journeys',
-  // One more than the two processors of a small machine: a test waits for its page a third of the time.
+  // One more than the two processors of a small machine, because a test waits for its page a third of the time.
   workers: 3,
-  // What passes takes a tenth of it on a quiet machine.
+  // A passing test takes a tenth of it on an idle machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'results/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    // From 1280 px on, forms have the page beside them, which takes a browser as long as the form: its tests ask for it.
+    // Forms have a preview beside them from 1280 px on, which costs as much as the form. Tests of the preview set a
+    // larger width.
     viewport: { width: 1200, height: 720 },
     launchOptions: { executablePath: setting('chromium'), args: chromiumArguments() },
     screenshot: 'only-on-failure',

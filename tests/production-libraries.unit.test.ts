@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** What cannot be in the server's bundle, by workspace, and why (docs/decisions/hosting.md). */
+/** Libraries that cannot be in the server's bundle, by workspace, and the reasons (docs/decisions/hosting.md). */
 const installed: Record<string, Record<string, string>> = {
   'apps/server': { '@fastify/swagger-ui': 'its files are served as they are' },
   'apps/web': {},
@@ -39,7 +39,7 @@ test.each(Object.keys(installed))(
   },
 )
 
-test('the list of what a server gets has every program that the build does not bundle', () => {
+test('the built tree has every program that the build does not bundle', () => {
   const listed = readFileSync(path.join(root, 'deploy/built-tree.txt'), 'utf8').split('\n').filter(Boolean)
   const programs = ['api', 'db']
     .flatMap((name) =>

@@ -1,7 +1,7 @@
 /**
- * Runs `npm test` several times while a copy of the project is built over and over beside it. A table in tests/.cache keeps the
- * runs of this commit, and `npm run test:repeat -- 10` adds only those that it lacks, so the work can go on on another day.
- * Ends with 1 if a run failed.
+ * Runs `npm test` several times while a copy of the project is built repeatedly at the same time. A table in
+ * tests/.cache stores the runs of this commit, and `npm run test:repeat -- 10` adds only missing runs, so that the
+ * work can continue on another day. Exits with 1 if a run failed.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,8 +1,9 @@
 /**
- * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults, PostgreSQL and most
- * REST files; `--long` has what kills, fails over or takes an installation, or those tests that are named, such as `--long save-kill`.
- * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx, Caddy, HAProxy) is
- * installed where that is possible. Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
+ * Runs all tests and prints a last line "N passed, N failed". `--quick` leaves out the browser, the faults,
+ * PostgreSQL and most REST files; `--long` runs the tests that kill, fail over or need an installation, or the named
+ * ones, such as `--long save-kill`. Installs missing programs (PostgreSQL, a browser, an S3 server, nginx, Caddy,
+ * HAProxy) if possible. Otherwise a line names the tests that were left out; on Debian with CI=true that is a
+ * failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,9 +30,9 @@ const extent: Extent = process.argv.includes('--quick')
     ? 'long'
     : 'whole'
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-/** What could not be prepared, and why. */
+/** Programs that could not be prepared, and the reasons. */
 const missing: string[] = []
-/** Examples that could not be run, and why. Their programs are not installed for them. */
+/** Examples that could not be run, and the reasons. Their programs are not installed. */
 const examplesLeftOut: string[] = []
 const counts: Count[] = []
 const cleanUp: (() => Promise<void>)[] = []
@@ -63,7 +64,7 @@ async function runAll(): Promise<void> {
     extent !== 'quick' && prepareProxies(),
   ])
   if (build.code !== 0) counts.push(failure('build'))
-  // Beside the tests, which wait for servers and one another a part of the time.
+  // Runs beside the tests, which wait for servers part of the time.
   const check = extent === 'long' ? undefined : runCheck()
   counts.push(await runVitest(named))
   if (check) counts.push(await check)
@@ -100,7 +101,7 @@ async function prepareS3(): Promise<void> {
   }
 }
 
-/** Tests that need them look for them themselves. */
+/** The tests look for these programs themselves. */
 async function prepareProxies(): Promise<void> {
   for (const [what, program, packageName] of [
     ['the site behind nginx', 'nginx'],
@@ -113,7 +114,7 @@ async function prepareProxies(): Promise<void> {
   }
 }
 
-/** Without a browser its tests fail; the line of what was left out says why. */
+/** Without a browser its tests fail, and a line of the output gives the reason. */
 async function prepareChromium(): Promise<void> {
   try {
     setSettings({ chromium: await ensureTestChromium(), wholeChromium: await ensureChromium() })
@@ -127,7 +128,7 @@ function failure(suite: string): Count {
 }
 
 function report(): void {
-  // On Debian all of it can be installed, so that its absence in CI is a fault.
+  // Everything can be installed on Debian, so that a missing program in CI is a failure.
   if (setting('ci') && onPath('apt-get') && missing.length) counts.push(failure('needs'))
   console.table(counts)
   const leftOut = [...missing, ...examplesLeftOut]
@@ -137,7 +138,7 @@ function report(): void {
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
 }
 
-/** Clears up once: the end of the run and an interruption wait for the same promise. */
+/** Cleans up once: the end of the run and an interruption wait for the same promise. */
 function clean(): Promise<void> {
   return (cleaning ??= cleanInTurn())
 }
@@ -147,7 +148,7 @@ async function cleanInTurn(): Promise<void> {
 }
 
 /**
- * Ends what was started, the tests before their servers. Ctrl-C arrives more than once, from the terminal and from npm;
+ * Ends all processes, the tests before their servers. Ctrl-C arrives more than once, from the terminal and from npm;
  * only the first counts. Ending takes half a minute at most.
  */
 async function interrupt(signal: NodeJS.Signals): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Takes an image of every page at three widths, into tests/results/screenshots; those of the admin area begin with
- * 'admin-'. Names of pages as arguments take those alone. Run it after a build.
+ * Takes a screenshot of every page at three widths, into tests/results/screenshots; those of the admin area begin
+ * with 'admin-'. Arguments select pages by name. Run it after a build.
  */
 import { chromium, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
@@ -72,7 +72,7 @@ async function take(page: Page, width: number, named: [name: string, address: st
   }
 }
 
-/** Scrolls through the page once, so that the images below the fold are fetched, and waits for them. */
+/** Scrolls through the page once to load the images below the fold, and waits for them. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {

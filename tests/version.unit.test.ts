@@ -12,7 +12,7 @@ interface Package {
   link?: boolean
 }
 
-/** The newest version of the changelog, which is the one that this code is. */
+/** The newest version of the changelog, which must be the version of this code. */
 const [, version] = /^## (\S+)$/m.exec(read('CHANGELOG.md')) ?? []
 
 const lock = JSON.parse(read('package-lock.json')) as Package & { packages: Record<string, Package> }

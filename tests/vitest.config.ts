@@ -5,7 +5,7 @@ import { faultFiles, filesOnEngine, objectStorageFiles, slowFiles } from './supp
 
 const unit = '**/*.unit.test.{ts,tsx}'
 
-/** The settings of each project. They do not extend the root's, or each project would run the global set-up again. */
+/** The settings of each project. Projects do not extend the root's, or each would run the global set-up again. */
 const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 180_000 } as const
 
 function onEngine(engine: Engine): TestProjectInlineConfiguration {
@@ -17,7 +17,7 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
       name: engine,
       include,
       exclude: [unit, ...exclude],
-      // The built site in a worker is the one that visitors get.
+      // The built site in a worker is the production build.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' },
       server: { deps: { external: [/apps\/server\/dist/] } },
     },
@@ -25,12 +25,12 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
 }
 
 /**
- * Files of one worker share the modules that they import, and the host of their sites. A file that changed a module for good
- * would be seen by the files after it.
+ * Files of one worker share their imported modules and the host of their sites. A permanent change to a module would
+ * affect later files.
  */
 const sharedModules = { isolate: false } as const
 
-/** Tests that kill servers, break connections or wait out the server's own limits. */
+/** Tests that kill servers, break connections or wait for the server's own limits. */
 function faultProject(
   name: string,
   { include, exclude = [] }: ReturnType<typeof faultFiles>,
@@ -38,12 +38,15 @@ function faultProject(
   return { test: { ...shared, name, include, exclude: [unit, ...exclude], testTimeout: 120_000 } }
 }
 
-/** `npx vitest --config tests/vitest.config.ts` from the root runs all projects; `--project` selects some. PostgreSQL runs where TEST_DATABASE_URL is set. */
+/**
+ * `npx vitest --config tests/vitest.config.ts` from the root runs all projects; `--project` selects some. PostgreSQL
+ * runs if TEST_DATABASE_URL is set.
+ */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
     globalSetup: 'tests/support/run/vitest-setup.ts',
-    // An embedded database takes up to 0.9 GB, and images are worked on two at a time at most.
+    // An embedded database takes up to 0.9 GB, and at most two images are processed at a time.
     maxWorkers: 2,
     projects: [
       {
@@ -57,9 +60,9 @@ export default defineConfig({
         },
       },
       ...engines().map(onEngine),
-      // On a real S3 server, where the run has one.
+      // On a real S3 server, if the run has one.
       ...(s3() ? [faultProject('object store', objectStorageFiles(extent()))] : []),
-      // Apart from the others, so that the quick run can leave them out.
+      // Separate, so that the quick run can leave them out.
       faultProject('faults', faultFiles(extent())),
       {
         test: {

@@ -9,13 +9,14 @@ import { startSite } from '../support/site/site.ts'
 import { normalise } from './normalise.ts'
 import type { Answers } from './report.ts'
 
-/** What differs between two backups of the same records. */
+/** Sums that differ between two backups of the same records. */
 const MANIFEST_SUMS = ['bytes', 'sha256', 'seal']
 
 /**
- * Upgrades a site by the build of a tree, backs it up by that build, and lists the records of the backup and its manifest.
+ * Upgrades a site with the build of a tree, backs it up with that build, and lists the records of the backup and its
+ * manifest.
  *
- * @param recorded the folder of the site, which stays as it is
+ * @param recorded the folder of the site, which stays unchanged
  */
 export async function readUpgradedArchive(tree: string, recorded: string): Promise<Answers> {
   const parent = await mkdtemp(path.join(tmpdir(), 'isse-compared-'))
@@ -32,7 +33,7 @@ export async function readUpgradedArchive(tree: string, recorded: string): Promi
     const file = path.join(parent, 'backup.tar')
     const script = path.join(tree, 'apps/server/dist/backup.js')
     const settings = { cwd: parent, env: { ...plainEnvironment(), DATA_DIR: dataDir } }
-    // It fails where pictures are lacking, and those of the recorded site were not recorded.
+    // The command fails for missing pictures, which were not recorded with the site.
     const { output } = await run(process.execPath, [script, file], settings)
     if (!existsSync(file)) throw new Error(output)
     await run('tar', ['--extract', '--file', file], settings)

@@ -22,9 +22,9 @@ const otherAddresses = [
 export type Groups = Record<string, Answers>
 
 /**
- * Asks a site for everything that is compared.
+ * Requests everything that is compared from a site.
  *
- * @param withWrites whether it is then sent the example of each call, which changes it
+ * @param withWrites true to then send the example of each call, which changes the site
  */
 export async function askSite(site: Site, startedAt: number, withWrites: boolean): Promise<Groups> {
   const run: Run = { origin: site.url, startedAt }
@@ -80,7 +80,7 @@ export async function askSite(site: Site, startedAt: number, withWrites: boolean
   return { document, rest, pages, writes }
 }
 
-/** The addresses of a call that reads: by its example, and by each of `ids`. */
+/** Returns the addresses of a read: its example, and one for each of `ids`. */
 function readAddresses(call: Call): string[] {
   const placeholder = /\{\w+\}/
   if (!placeholder.test(call.path)) return [exampleAddress(call)]
@@ -88,18 +88,18 @@ function readAddresses(call: Call): string[] {
   return [...new Set([exampleAddress(call), ...first])]
 }
 
-/** Sends a call that writes without what it must have: with an empty object, or an empty form. */
+/** Sends a write without its required fields: an empty object, or an empty form. */
 function sendNothing(caller: Script, { method, operation }: Call, address: string): Promise<Answer> {
   const { content } = operation.requestBody ?? {}
   if (content?.['multipart/form-data']) return caller.upload(address, {})
   if (content) return caller.post(address, {})
-  // A record that is not there: without a body, the call would succeed.
+  // Addresses a missing record, because the call would succeed without a body.
   return caller.send(address.replace(/\d+$/, '999999'), { method })
 }
 
 const json = { 'content-type': 'application/json' }
 
-/** Requests that are refused before a procedure is called. */
+/** Requests that are rejected before a procedure is called. */
 const failures: [name: string, path: string, init: RequestInit][] = [
   ['an unknown path', '/api/nothing', {}],
   ['an unknown method', '/api/isseServices', { method: 'PUT' }],

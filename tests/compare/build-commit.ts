@@ -9,11 +9,11 @@ const root = path.resolve(import.meta.dirname, '../..')
 const MINUTE = 60_000
 
 /**
- * Builds a commit in a folder of its own. It gets the libraries that are installed here, where these have each version that its
- * lock file names; else they are installed there.
+ * Builds a commit in a new folder. Links the libraries that are installed here if they have the versions of its lock
+ * file, and otherwise installs them.
  *
  * @returns the folder, a `tree` of startSite(), which the caller removes
- * @throws where there is no such commit, or it does not build
+ * @throws if there is no such commit, or it does not build
  */
 export async function buildCommit(commit: string): Promise<string> {
   const tree = await mkdtemp(path.join(tmpdir(), 'isse-compared-'))
@@ -23,7 +23,7 @@ export async function buildCommit(commit: string): Promise<string> {
     await succeed('tar', ['--extract', '--file', archive], tree)
     if (await hasLibrariesOf(tree)) await linkAllLibraries(tree)
     else await succeed('npm', ['ci', '--prefer-offline'], tree)
-    // What is unchanged since then comes from the cache of this project.
+    // Unchanged parts come from the build cache of this project.
     const cache = `--cache-dir=${path.join(root, '.turbo/cache')}`
     await succeed('npx', ['turbo', 'run', 'build', '--output-logs=errors-only', cache], tree)
     return tree
@@ -48,7 +48,7 @@ async function hasLibrariesOf(tree: string): Promise<boolean> {
   )
 }
 
-/** @throws with its output, where a program fails */
+/** @throws with the output of a program that fails */
 async function succeed(command: string, args: string[], cwd: string): Promise<Finished> {
   const finished = await run(command, args, { cwd, env: wholeEnvironment(), limit: 15 * MINUTE })
   if (finished.code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${finished.output}`)

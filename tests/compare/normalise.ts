@@ -1,11 +1,11 @@
-/** Values that differ between two runs of the same build, and what stands for them. */
+/** Values that differ between two runs of the same build, and their replacements. */
 const CHANGING: [RegExp, string][] = [
-  // Files of the build have a hash of their content in their names, and so have the scripts that the policy allows.
+  // Built files have a hash of their content in their names, and so do the scripts that the policy allows.
   [/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, '$1$2'],
   [/'(sha256|nonce)-[^']+'/g, "'$1'"],
-  // The folder of an image is random; the name of the file is the hash of its bytes.
+  // An image's folder is random; a file's name is the hash of its bytes.
   [/\/images\/[0-9a-f]{16}\//g, '/images/'],
-  // A new site adds its pictures and documents several at a time.
+  // A new site adds several pictures and documents at the same time.
   [/("(?:imageId|documentFileId)": |\.jpg\?v=)\d+/g, '$1N'],
   [/\b\d{13}\.[\w-]{43}/g, 'STAMP'],
   [/\bisse_[\w-]{43}/g, 'TOKEN'],
@@ -27,7 +27,7 @@ const CHANGING_HEADERS = [
 
 const DAY = 24 * 60 * 60_000
 
-/** Values of one run: where the site is, and when it was started. */
+/** Values of one run: the origin of the site, and its start. */
 export interface Run {
   origin: string
   startedAt: number
@@ -40,25 +40,25 @@ export function normalise(text: string, { origin, startedAt }: Run): string {
     .replaceAll(origin, 'https://site')
     .replaceAll(new URL(origin).host, 'site')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, (time) =>
-      // Work that the site has planned since it was started is due within a day.
+      // Jobs that the site has planned since its start are due within a day.
       Date.parse(time) >= startedAt - 1000 && Date.parse(time) <= Date.now() + DAY ? 'NOW' : time,
     )
 }
 
-/** Lists the headers of an answer, but for those of CHANGING_HEADERS. The name alone of a cookie is compared. */
+/** Lists the headers of a response except CHANGING_HEADERS. Of a cookie, only the name is compared. */
 export function headerLines(headers: Headers): string[] {
   const cookies = headers.getSetCookie().map((cookie) => `set-cookie: ${cookie.split('=')[0]}`)
   const others = [...headers].filter(([name]) => !CHANGING_HEADERS.includes(name))
   return [...others.map(([name, value]) => `${name}: ${value}`), ...cookies]
 }
 
-/** Splits a body into lines that can be compared: a value of JSON each, or an element of a page each. */
+/** Splits a body into comparable lines: one for each value of JSON, or each element of a page. */
 export function bodyLines(type: string, body: unknown): string[] {
   if (typeof body !== 'string') return JSON.stringify(body, null, 1).split('\n')
   if (!type.startsWith('text/html')) return body.split(/\r?\n/)
   return (
     body
-      // Scripts, and the data for them, whose names of queries are the site's own.
+      // Scripts, and their data, whose query names are internal.
       .replace(/(<script(?![^>]*ld\+json))[^>]*>.*?<\/script>/gs, '$1>')
       .replace(/<link[^>]*modulepreload[^>]*>/g, '')
       .replace(/<!--.*?-->/gs, '')

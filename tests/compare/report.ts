@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 
-/** The lines of each answer, by a name such as 'GET /api/events, visitor'. */
+/** The lines of each response, by a name such as 'GET /api/events, visitor'. */
 export type Answers = Map<string, string[]>
 
-/** More lines of one difference are left out. */
+/** Further lines of one difference are left out. */
 const MOST_LINES = 40
 
-/** Lists the differences of two runs: lines with - and +, once for all answers that have the same. */
+/** Lists the differences of two runs: lines with - and +, once for all responses with the same ones. */
 export function describeDifferences(before: Answers, after: Answers): string[] {
   const places = new Map<string, string[]>()
   for (const name of new Set([...before.keys(), ...after.keys()]))
@@ -21,7 +21,7 @@ function listNames([first, ...others]: string[]): string {
   return `  ${first}; and ${rest}`
 }
 
-/** Each run of lines that one has and the other has not. */
+/** Returns each run of lines that only one of them has. */
 function differencesOf(before: string[], after: string[]): string[] {
   const differences: string[] = []
   let lines: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Compares the answers of this build with those of a commit's build: `npm run compare -- COMMIT`. It ends with 1 where
- * something differs. docs/commands.md says what is compared.
+ * Compares the responses of this build with those of a commit's build: `npm run compare -- COMMIT`. Exits with 1 if
+ * something differs. docs/commands.md lists the compared requests.
  */
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,17 +17,17 @@ import { describeDifferences } from './report.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const record = path.join(root, 'tests/upgrade/records/version-1-1/database.json')
 
-/** Starts a new site by the build of a tree, and asks it for everything that is compared. */
+/** Starts a new site with the build of a tree, and requests everything that is compared. */
 async function askNewSite(tree: string, seed: 'demo' | 'none'): Promise<Groups> {
   const startedAt = Date.now()
   const site = await startSite({ tree, template: 'none', settings: { SEED: seed } })
-  // Answers name the encodings that are there, and an image that comes with the site has some once it is asked for.
+  // Responses name the encodings that exist. An image that comes with the site gets some at the first request.
   for (let id = 1; id <= 11; id++) await fetch(`${site.url}/api/cloudImage/${id}`)
   await storedImages(site)
   return askSite(site, startedAt, seed === 'demo').finally(() => site.stop())
 }
 
-/** Reads the same from both builds, and prints what differs. @returns how many differences there are */
+/** Reads the same from both builds, and prints the differences. @returns their number */
 async function compare(title: string, read: (tree: string) => Promise<Groups>): Promise<number> {
   const [before, after] = [await read(other), await read(root)]
   let count = 0

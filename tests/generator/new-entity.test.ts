@@ -4,7 +4,7 @@ import type { Finished } from '../support/machine/processes.ts'
 import { extent } from '../support/run/env.ts'
 import { copyProject, runInCopy } from '../support/machine/trees/project-copy.ts'
 
-/** The tests that go over all kinds, so that a new one needs none of its own: in each run, and in the long one by REST too. */
+/** Tests that cover all kinds, so that a new kind needs none of its own. */
 const overAllKinds = ['packages/api/src/records/registry.test.ts', 'packages/api/src/audiences.test.ts']
 const byRest = [
   'tests/rest/entities/every-record.test.ts',
@@ -13,14 +13,14 @@ const byRest = [
   'tests/rest/site/pages/page-safety.test.ts',
 ]
 
-/** The workspaces that it adds to. */
+/** The workspaces that get files. */
 const workspaces = ['@isse/db', '@isse/api', '@isse/web', '@isse/server']
 
 let copy: string
 beforeAll(async () => void (copy = await copyProject()))
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-test('a generated entity is six files and thirteen lines, compiles, and passes the tests over all kinds without an edit', async () => {
+test('a generated entity is six files and thirteen lines, compiles, and passes the tests of all kinds unedited', async () => {
   await expectSuccess('npm', ['run', '--silent', 'new:entity', '--', 'volunteer-role'])
   const { output: status } = await runInCopy(copy, 'git', ['status', '--porcelain', '--untracked-files=all'])
   const changes = status.split('\n').filter(Boolean)
@@ -54,7 +54,7 @@ test('a generated entity is six files and thirteen lines, compiles, and passes t
   expect((await runTests(byRest)).output).toContain("by REST, a 'volunteer role'")
 })
 
-test('a name that is none, or is taken, is refused with a sentence', async () => {
+test('rejects an invalid or existing name with a sentence', async () => {
   for (const [name, sentence] of [
     ['Volunteer Role', 'Write it in small letters'],
     ['service', 'There is an entity services already'],
@@ -71,7 +71,7 @@ async function expectSuccess(command: string, args: string[]): Promise<Finished>
   return finished
 }
 
-/** Runs those tests of these files that name the new kind. */
+/** Runs the tests in these files whose titles name the new kind. */
 function runTests(files: string[]): Promise<Finished> {
   const vitest = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'embedded']
   return expectSuccess('npx', [

@@ -1,8 +1,7 @@
 /**
- * Checks that imports only go downwards: a folder imports from its own layer or a lower one (`layers.json`), and the folders of a
- * layer form no cycle. Type-only imports count.
- *
- * Imports between workspaces are the linter's (`.oxlintrc.json`).
+ * Checks that imports only go downwards: a folder imports from its own layer or a lower one (`layers.json`), and the
+ * folders of a layer form no cycle. Type-only imports count. Lint checks imports between workspaces
+ * (`.oxlintrc.json`).
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,7 +11,7 @@ import ts from 'typescript'
 /** The layers of each source folder, the lowest first. A layer lists folders and single files. */
 type Layers = Record<string, string[][]>
 
-/** A folder, or a file that `layers.json` names, with the files that import from it by importing unit. */
+/** A folder or file that `layers.json` names, with the files that import from it by importing unit. */
 interface Unit {
   layer: number
   imports: Map<string, Set<string>>
@@ -41,7 +40,7 @@ function findViolations(sourceFolder: string): void {
     }
 }
 
-/** Reads the folders of a workspace with what they import from one another. */
+/** Reads the folders of a workspace with their imports from one another. */
 function readUnits(sourceFolder: string): Map<string, Unit> {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', sourceFolder], { cwd: root })
   const files = listed.toString().split('\n').filter(isSource)
@@ -67,7 +66,9 @@ function isSource(file: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$|\/testing(\/|\.ts$)/.test(file)
 }
 
-/** Finds the layer of a file by the longest entry of `layers.json` that holds it. A file that is an entry is its own unit. */
+/**
+ * Finds the layer of a file by the longest matching entry of `layers.json`. A file that is an entry is its own unit.
+ */
 function unitOf(sourceFolder: string, file: string): { name: string; layer: number } {
   const inside = path.relative(sourceFolder, file)
   const holdsFile = (entry: string) => entry === inside || entry === '' || inside.startsWith(`${entry}/`)
@@ -82,7 +83,7 @@ function unitOf(sourceFolder: string, file: string): { name: string; layer: numb
   return { name: longest.name === inside ? file : path.dirname(file), layer: longest.layer }
 }
 
-/** Finds out whether a unit imports another one, directly or through units of the same layer. */
+/** Returns true if a unit imports another one, directly or through units of the same layer. */
 function reaches(units: Map<string, Unit>, from: string, to: string, seen = new Set<string>()): boolean {
   if (from === to) return true
   if (seen.has(from)) return false

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Runs one statement on a server. */
 async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
-  // A server that is stopped meanwhile says so to a connection that asks nothing.
+  // A server that is stopped meanwhile sends an error to an idle connection.
   const client = new pg.Client(url).on('error', () => undefined)
   await client.connect()
   try {
@@ -32,7 +32,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-/** Answers, as Patroni does on each machine of the database, whether the server there is the primary. */
+/** Answers as Patroni does on each database machine: whether its server is the primary. */
 async function startRoleCheck(server: OwnPostgres): Promise<number> {
   const isStandby = async () =>
     (await ask<{ isStandby: boolean }>(server.adminUrl, 'SELECT pg_is_in_recovery() AS "isStandby"'))[0]
@@ -46,7 +46,7 @@ async function startRoleCheck(server: OwnPostgres): Promise<number> {
   return (check.address() as AddressInfo).port
 }
 
-/** Starts HAProxy, which leads to the primary as that of deploy/cluster does. */
+/** Starts HAProxy, which leads to the primary like the one of deploy/cluster. */
 async function startHaproxy(servers: OwnPostgres[]): Promise<string> {
   const port = await freePort()
   const lines = servers.map(
@@ -69,7 +69,7 @@ ${(await Promise.all(lines)).join('\n')}
   return `127.0.0.1:${port}`
 }
 
-/** A primary whose commits wait for its standby: what it has acknowledged, the standby has. */
+/** Starts a primary whose commits wait for its standby, so that the standby has all acknowledged data. */
 async function startPair(bin: string): Promise<{ primary: OwnPostgres; standby: OwnPostgres; url: string }> {
   const settings = { synchronous_commit: 'on' }
   const primary = await startOwnPostgres(bin, settings)
@@ -94,7 +94,7 @@ async function start(options: SiteOptions) {
   return site
 }
 
-/** Sends messages one after the other until it is stopped, and notes what became of each. */
+/** Sends messages in sequence until it is stopped, and records the result of each. */
 function keepSaving(visitor: () => Script) {
   const answers: { text: string; answer: Answer }[] = []
   const saving = { goesOn: true }
@@ -114,7 +114,7 @@ function keepSaving(visitor: () => Script) {
   return { answers, withStatus, stop }
 }
 
-/** The programs of PostgreSQL, where this run has that engine. */
+/** The programs of PostgreSQL, if this run has that engine. */
 const programs = engines().includes('postgres') ? await newestInstalled() : undefined
 const refusal = await ensureProgram('haproxy')
 if (refusal) console.warn(`The failover was left out: ${refusal}.`)
@@ -134,7 +134,7 @@ for (const bin of programs ? [programs] : []) {
 
         await primary.kill()
         await expect.poll(() => saving.withStatus(503).length, RECOVERY).toBeGreaterThanOrEqual(1)
-        // Kept pages go on.
+        // Cached pages are still served.
         expect((await new Script(site).get('/services')).status).toBe(200)
         const before = saving.withStatus(200).length
         await ask(standby.adminUrl, 'SELECT pg_promote()')
@@ -153,7 +153,7 @@ for (const bin of programs ? [programs] : []) {
         const texts = stored.map((row) => row.message)
         expect(new Set(texts).size).toBe(texts.length)
         for (const { text } of saving.withStatus(200)) expect(texts).toContain(text)
-        // What was refused in so many words was not done.
+        // A write that was explicitly rejected was not done.
         for (const { text, answer } of saving.withStatus(503))
           if ((answer.body as { message: string }).message === sentences.outage)
             expect(texts).not.toContain(text)

@@ -12,7 +12,7 @@ import { startSite } from '../support/site/site.ts'
 const ROUNDS = 12
 const SEED = 20_261_122
 
-/** A small site, stopped, and a backup of it. */
+/** Creates a small stopped site and a backup of it. */
 async function createSmallSite(parent: string, name: string): Promise<{ dataDir: string; archive: string }> {
   const dataDir = path.join(parent, name)
   const site = await startSite({ dataDir })
@@ -23,7 +23,7 @@ async function createSmallSite(parent: string, name: string): Promise<{ dataDir:
   return { dataDir, archive }
 }
 
-/** Kills restores at any moment: what is left is the site before or the new one, and a further restore succeeds. */
+/** Kills restores at any moment: the site is then the old or the new one, and a further restore succeeds. */
 test(
   `a restore that is killed ${ROUNDS} times leaves the site before or the new one, seed ${SEED}`,
   { timeout: 1_800_000 },

@@ -17,12 +17,12 @@ import { engines, setting } from '../support/run/env.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 import { createNewerVersion, NEWER_MIGRATION } from '../support/upgrade/newer-version.ts'
 
-/** One server ends after the other and is started again, while visitors ask and an administrator saves. */
+/** Restarts one server after the other, while visitors read and an administrator saves. */
 
 const PATHS = ['/', '/services', '/contact', '/api/isseServices', '/trpc/services.list', '/robots.txt']
 const VISITORS = 12
 
-/** What the version before can serve beside, on the table that is being saved to. */
+/** A change with which the previous version can still serve, on the table that is being saved to. */
 const EXPANDS = `ALTER TABLE "PageText" ADD COLUMN "ofANewerVersion" TEXT NOT NULL DEFAULT '';`
 
 interface Answered {
@@ -31,8 +31,8 @@ interface Answered {
 }
 
 /**
- * Asks again and again over one connection that is kept alive, until it is told to end. It asks from many addresses, so that
- * it meets no limit.
+ * Requests pages repeatedly over one keep-alive connection until it is aborted, from many addresses, so that no limit
+ * applies.
  */
 async function visit(url: string, answers: Answered[], signal: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -49,7 +49,7 @@ async function visit(url: string, answers: Answered[], signal: AbortSignal): Pro
   agent.destroy()
 }
 
-/** Saves again and again: a proxy sends no POST a second time, so each that meets a closed connection is a failed request. */
+/** Saves repeatedly. A proxy does not repeat a POST, so each closed connection is a failed request. */
 async function save(editor: Script, answers: Answered[], signal: AbortSignal): Promise<void> {
   for (let at = 0; !signal.aborted; at++) {
     const text = { page: 3, textUpdateId: 6, siteText: `Text ${at}` }
@@ -63,7 +63,7 @@ async function save(editor: Script, answers: Answered[], signal: AbortSignal): P
   }
 }
 
-/** Why there are not HAProxy, PostgreSQL, and an address for each machine of a cluster. */
+/** Returns the reason if HAProxy, PostgreSQL or addresses for each machine of a cluster are missing. */
 async function findRefusal(): Promise<string | undefined> {
   if (!engines().includes('postgres')) return 'there is no PostgreSQL'
   if (process.platform !== 'linux') return 'the addresses of its machines need Linux'
@@ -149,8 +149,8 @@ async function countNewerMigrations(url: string): Promise<number | null> {
   }
 }
 
-describe('a server that is told to end', () => {
-  test('says so by /readyz, goes on serving for as long as it was told, and then takes no connection', async () => {
+describe('a server that gets a signal to end', () => {
+  test('fails /readyz, serves for DRAIN_SECONDS, and then accepts no connection', async () => {
     const site = await startSite({ settings: { DRAIN_SECONDS: '3' } })
     const stopped = site.stop()
     const ready = async () => {
@@ -164,7 +164,7 @@ describe('a server that is told to end', () => {
     await expect(fetch(`${site.url}/readyz`)).rejects.toThrow()
   })
 
-  test('has ended within ten seconds though an upload goes on and on and a connection stays silent', async () => {
+  test('ends within ten seconds despite an endless upload and a silent connection', async () => {
     const site = await startSite()
     const upload = connectTo(site)
     upload.write(
@@ -173,7 +173,7 @@ describe('a server that is told to end', () => {
     const { hostname, port } = new URL(site.url)
     const silent = connect(Number(port), hostname).on('error', () => undefined)
     await once(silent, 'connect')
-    // It is read by the server before the next one is answered.
+    // The server reads it before it answers the next request.
     await fetch(`${site.url}/healthz`)
     const sending = setInterval(() => upload.write(' '.repeat(1000)), 100)
     const began = performance.now()
@@ -181,7 +181,7 @@ describe('a server that is told to end', () => {
     await site.stop()
     clearInterval(sending)
     for (const socket of [upload, silent]) socket.destroy()
-    // The rule itself: process managers kill after ten.
+    // Process managers kill after ten seconds.
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 })

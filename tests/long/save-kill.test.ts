@@ -22,8 +22,8 @@ interface Service {
 }
 
 /**
- * Kills the server during writes, again and again on one folder. Each kill falls at a moment drawn from the seed, which
- * the test's title names, so that a failure can be looked at again.
+ * Kills the server repeatedly during writes on one folder. The title names the seed of the moments, so that a failure
+ * can be reproduced.
  */
 test(
   `a server that is killed during writes ${ROUNDS} times has every write that it acknowledged, seed ${SEED}`,
@@ -42,7 +42,7 @@ test(
       await expectAcknowledged(site, acknowledged)
       const before = acknowledged.size
       const writers = await startWriters(site, acknowledged)
-      // A write takes some ten milliseconds: the delay puts the kill somewhere within one.
+      // A write takes some ten milliseconds, so the delay puts the kill within one.
       await until(() => acknowledged.size > before)
       await pause(delay)
       await site.kill()
@@ -58,7 +58,7 @@ test(
   },
 )
 
-/** Starts three writers, which add services and change them until the server is gone. */
+/** Starts three writers, which add and change services until the server is gone. */
 async function startWriters(
   site: Site,
   acknowledged: Map<number, string>,
@@ -74,13 +74,13 @@ async function startWriters(
       const added = serviceOf(await script.upload('/api/isseService', { contentBlock, imageFile }))
       acknowledged.set(added.serviceId, added.name)
       const changed = JSON.stringify({ id: added.serviceId, name: `Changed ${count}`, text: 'And changed.' })
-      // Until the change is answered, either name is right.
+      // Until the response, either name is valid.
       acknowledged.set(added.serviceId, `${added.name}|Changed ${count}`)
       serviceOf(await script.upload('/api/isseService/update', { contentBlock: changed }))
       acknowledged.set(added.serviceId, `Changed ${count}`)
     }
   }
-  // The kill cuts the connection, which ends a writer. Any other failure is a failure of the test.
+  // The kill cuts the connection, which ends a writer. Any other failure fails the test.
   const ignoreLostConnection = (error: unknown) => {
     if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error
   }
@@ -107,12 +107,12 @@ async function expectAcknowledged(site: Site, acknowledged: Map<number, string>)
     const service = services.get(serviceId)
     expect(name.split('|'), `service ${serviceId}`).toContain(service?.name)
   }
-  // Earlier rounds have read the images of the services before the last ten.
+  // Earlier rounds have read the images of earlier services.
   for (const { imageUrl } of [...services.values()].slice(-10))
     expect((await script.get(imageUrl)).status).toBe(200)
 }
 
-/** Encodings that were due survive the kills; once the sweep has run, nothing is stored that no record shows. */
+/** Expects that due encodings survive the kills, and that nothing unused is stored after the sweep. */
 async function expectNothingLost(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ folder: path.join(dataDir, 'database') })
   try {
@@ -120,7 +120,7 @@ async function expectNothingLost(dataDir: string): Promise<void> {
     const failures: unknown[] = []
     const onFailure = (...failure: unknown[]) => void failures.push(failure)
     const images = new Images(db, storage, { recordImages, work: localImageWork, onFailure })
-    // A kill leaves a job to its server for a while, and the next one waits longer: make all of them due.
+    // Makes all jobs due, because a killed server still has the lease of its job.
     await db.job.updateMany({ data: { dueAt: new Date(0), leaseId: null, leaseEndsAt: null } })
     await new JobWorker(db, { kinds: images.jobKinds, now: () => new Date(), onFailure }).runDue()
     expect([failures, await db.pendingImage.count()]).toEqual([[], 0])

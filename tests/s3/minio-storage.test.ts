@@ -24,7 +24,7 @@ describeStorage('an S3 server', async () => {
 let proxy: Proxy | undefined
 afterEach(() => proxy?.close())
 
-/** A working store behind a proxy that can break the connection. */
+/** Opens a working storage behind a proxy that can break the connection. */
 async function openBehindProxy() {
   proxy = await startProxy(objectStorage().endpoint)
   const storage = new MinioStorage(newBucket({ endpoint: proxy.url }), { timeout })
@@ -40,7 +40,7 @@ async function sentence(settings: MinioSettings): Promise<string> {
   return (error as Error).message
 }
 
-test('a missing bucket is made, an existing one is used, and two stores may open it at once', async () => {
+test('creates a missing bucket, uses an existing one, and two storages may open it at the same time', async () => {
   const settings = newBucket()
   const [storage, other] = [new MinioStorage(settings), new MinioStorage(settings)]
   await Promise.all([storage.open(), other.open()])
@@ -60,12 +60,12 @@ test('an unsigned request gets no object', async () => {
   await storage.remove(key)
 })
 
-test('an object says what it is and how long it may be kept, for a CDN that reads the bucket', async () => {
+test('an object has a content type and a cache lifetime, for a CDN that reads the bucket', async () => {
   const storage = new MinioStorage(newBucket())
   await storage.open()
   await storage.put(key, bytes)
   const { body } = (await storage.get(key)) ?? {}
-  // The server's own answer, which the store hands on as it is.
+  // The server's own headers, which the storage does not change.
   expect((body as IncomingMessage).headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -142,7 +142,7 @@ test('a silent server is given up in time, and is used again once it answers', a
   way.freeze()
   const started = Date.now()
   await expect(storage.put(key, bytes)).rejects.toThrow(/could not be reached \(no answer within 0\.6 s\)/)
-  // Three tries, in each of which something leaves at first, and the pauses between them.
+  // Three attempts, in each of which some bytes are sent first, with pauses between them.
   expect(Date.now() - started).toBeLessThan(8000)
   await expect(storage.check()).rejects.toThrow(FileStorageError)
   way.thaw()
@@ -158,7 +158,7 @@ test('a server that falls silent during a download ends the download', async () 
   await expect(buffer(body)).rejects.toThrow(/no answer within 0\.6 s|aborted/)
 })
 
-test('a download that breaks off is tried again, and fails if every try does', async () => {
+test('an interrupted download is retried, and fails if every attempt does', async () => {
   const { storage, proxy: between } = await openBehindProxy()
   await storage.put(key, bytes)
   between.cutAnswers(2, 1_000_000)

@@ -42,15 +42,15 @@ test('images are stored in the bucket, served through the site, and removed with
   expect((await fetch(imageUrl)).status).toBe(404)
 })
 
-test('visitors who leave during an image hold no connection to the store', async () => {
+test('visitors who leave during an image occupy no connection to the storage', async () => {
   const settings = newBucket()
   site = await startSite({ settings: siteSettings(settings) })
-  // More than the system's own buffers take on the way.
+  // More than the system's buffers hold.
   const bytes = Buffer.alloc(20_000_000, 'x')
   const key = `${await showPicture(site)}/${createHash('sha256').update(bytes).digest('hex')}.webp`
   await new MinioStorage(settings).put(key, bytes)
   const ask = (signal: AbortSignal) => fetch(new URL(`/images/${key}`, site?.url), { signal })
-  // More than the store's client has connections.
+  // More than the storage's client has connections.
   const leave = async () => {
     const leaving = new AbortController()
     const reader = (await ask(leaving.signal)).body?.getReader()
@@ -58,7 +58,7 @@ test('visitors who leave during an image hold no connection to the store', async
     leaving.abort()
   }
   for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 10 }, leave))
-  // Where connections were held, it would wait until those visitors are given up, after half a minute.
+  // If connections were occupied, it would wait half a minute until those visitors time out.
   const whole = await (await ask(AbortSignal.timeout(20_000))).arrayBuffer()
   expect(whole.byteLength).toBe(bytes.length)
 })
@@ -78,7 +78,7 @@ test('a server that is down stops the start with a sentence', async () => {
   )
 })
 
-test('a store that fails while the site runs refuses uploads with a sentence, and serves once it is back', async () => {
+test('rejects uploads with a sentence while the storage fails, and serves once it is back', async () => {
   proxy = await startProxy(objectStorage().endpoint)
   const settings = newBucket({ endpoint: proxy.url })
   site = await startSite({ settings: siteSettings(settings) })
@@ -93,7 +93,7 @@ test('a store that fails while the site runs refuses uploads with a sentence, an
     503,
     'Sorry, the website cannot save or load this at the moment. Please keep what you have typed, and try again in a few minutes.',
   ])
-  // The log is written behind the answer.
+  // The log is written after the response.
   await expect.poll(() => site?.output()).toMatch(/MINIO_ENDPOINT: .* could not be reached/)
   const missed = await script.get(shown)
   expect([missed.status, missed.body]).toEqual([503, 'The picture cannot be shown at the moment.'])

@@ -21,7 +21,7 @@ afterEach(async () => {
   site = way = undefined
 })
 
-test('while the object store cannot be reached uploads are refused, texts are read and saved, and all is well again by itself', async () => {
+test('an unreachable object storage rejects uploads but not texts, and the site recovers by itself', async () => {
   const bucket = newBucket()
   const proxy = (way = await startDatabaseProxy(bucket.endpoint))
   const served = (site = await startSite({ settings: siteSettings({ ...bucket, endpoint: proxy.url }) }))
@@ -36,7 +36,7 @@ test('while the object store cannot be reached uploads are refused, texts are re
     for (const address of ['/', '/services', '/api/isseServices', '/contact'])
       expect([address, (await visitor.get(address)).status]).toEqual([address, 200])
   }
-  // The first look at a page stores the pictures that come with the site.
+  // The first read of a page stores the pictures that come with the site.
   await readTexts()
 
   proxy.set('refused')

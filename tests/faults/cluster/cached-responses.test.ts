@@ -113,7 +113,7 @@ class KeptAnswersWorld {
     const number = ++this.#number
     const contentBlock = { json: { serviceId: 1, name: nameOf(number), serviceText: 'Text' } }
     const { status } = await administrator.elsewhere().upload('/api/isseService/update', { contentBlock })
-    // After an outage, the pool may still hold broken connections.
+    // After an interruption, the pool may still have broken connections.
     if (status !== 200) return
     this.#saves.push({ number, at: performance.now() })
     for (const path of paths.keys()) await this.readFrom(server, path, number)
@@ -207,7 +207,7 @@ function oldestSave(text: string): number {
 
 type Step = [what: string, run: (world: KeptAnswersWorld) => Promise<void> | void]
 
-/** Runs random sequences of saves, reads, outages and lost notices. */
+/** Runs random sequences of saves, reads, interruptions and lost notifications. */
 async function checkKeptAnswers(world: KeptAnswersWorld, servers: number, runs: number): Promise<void> {
   const server = fc.integer({ min: 0, max: servers - 1 })
   const path = fc.integer({ min: 0, max: paths.length - 1 })

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 
 const haproxy = onPath('haproxy')
 if (haproxy)
-  test.each(['web', 'proxy'])('HAProxy takes its file as it stands: %s', async (machine) => {
+  test.each(['web', 'proxy'])('HAProxy accepts its file unchanged: %s', async (machine) => {
     const file = path.join(root, `deploy/cluster/haproxy-${machine}.cfg`)
     const result = await run(haproxy, ['-c', '-f', file])
     expect([result.code, result.output]).toEqual([0, expect.stringContaining('Configuration file is valid')])
@@ -20,20 +20,20 @@ if (haproxy)
 
 const nginx = onPath('nginx')
 if (nginx)
-  test('nginx takes its file', async () => {
+  test('nginx accepts its file', async () => {
     const { code, output } = await checkWithNginx(nginx, 'cluster/nginx.conf')
     expect([code, output]).toEqual([0, expect.stringContaining('test is successful')])
     expect(output).not.toContain('[warn]')
   })
 
-test('the servers of the site have the same settings, but for their own address', async () => {
+test('the servers of the site have the same settings, except for their address', async () => {
   const [first, second] = [await siteSettings('127.99.9.', 1), await siteSettings('127.99.9.', 2)]
   expect(second).toMatchObject({ HOST: '127.99.9.22', PUBLIC_URL: first['PUBLIC_URL'] })
   const all = await readFile(path.join(root, '.env.example'), 'utf8')
   for (const name of Object.keys(first)) expect(all).toMatch(new RegExp(`^#?${name}=`, 'm'))
 })
 
-test('the page says of every file where it goes', async () => {
+test('the page says where each file goes', async () => {
   const page = await deployedFile('README.md')
   const files = (await readdir(path.join(root, 'deploy/cluster'))).filter((file) => file !== 'README.md')
   expect(files).not.toHaveLength(0)

@@ -67,7 +67,7 @@ const refusal = engines().includes('postgres') ? await ensureProgram('pgbouncer'
 if (refusal) console.warn(`No PgBouncer is tried here: ${refusal}.`)
 
 if (!refusal)
-  test('through PgBouncer in transaction mode the site saves and reads, and hears of changes past it', async () => {
+  test('through PgBouncer in transaction mode the site saves, reads and gets notifications, which bypass the pooler', async () => {
     const direct = await createDatabase()
     const url = await startPooler(direct, 'transaction')
     // Without a direct address the start is rejected, because another session could release the migration lock.
@@ -90,7 +90,7 @@ if (!refusal)
   })
 
 if (!refusal)
-  test('PgBouncer in session mode needs no way past it', async () => {
+  test('PgBouncer in session mode needs no direct address', async () => {
     const url = await startPooler(await createDatabase(), 'session')
     const site = await start({ settings: { DATABASE_URL: url } })
     const administrator = await new Script(site).signIn(site.admin)
@@ -99,7 +99,7 @@ if (!refusal)
   })
 
 for (const engine of engines().filter((one) => one === 'postgres')) {
-  test(`a connection that can only be read is left after its transaction (${engine})`, async () => {
+  test(`a read-only connection is dropped after its transaction (${engine})`, async () => {
     const { db, close } = await openDatabase({ url: await createDatabase(), poolSize: 1 })
     opened.push(close)
     // A primary that became a standby keeps such connections.

@@ -53,14 +53,14 @@ const WAITS = 'The start waits for it'
 /** An address without a server. */
 const nowhere = async () => `postgresql://isse:secret@127.0.0.1:${await freePort()}/isse`
 
-test('a start waits no longer than DATABASE_WAIT, and then says what is wrong', async () => {
+test('a start waits no longer than DATABASE_WAIT, then reports the reason', async () => {
   const printed = await printedBy({ DATABASE_URL: await nowhere(), DATABASE_WAIT: '1' })
   expect(printed).toMatch(/The database cannot be used yet \(connect ECONNREFUSED .*for up to 1 seconds/)
   expect(printed.split(WAITS)).toHaveLength(2)
   expect(printed).toMatch(/DATABASE_URL: connect ECONNREFUSED .* Check its address, user and password/)
 })
 
-test('a start names the setting where a server accepts the connection and says nothing', async () => {
+test('a start names the setting if a server accepts the connection but stays silent', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   opened.push(async () => silent.close())
@@ -70,7 +70,7 @@ test('a start names the setting where a server accepts the connection and says n
   expect(printed).toContain('DATABASE_URL: timeout expired. Check its address')
 })
 
-test('a signal ends a start that waits', async () => {
+test('a signal ends a waiting start', async () => {
   const { child, data, output, kill } = await spawnSite({ settings: { DATABASE_URL: await nowhere() } })
   opened.push(data.remove, kill)
   await expect.poll(output, RECOVERY).toContain(WAITS)

@@ -52,7 +52,7 @@ for (const bin of programs ? [programs] : [])
     const trusting = (mode: string) =>
       `${mode}&sslrootcert=${encodeURIComponent(`${folders[0]}/authority.crt`)}`
 
-    /** Opens a database, and says which server it is on, and whether over TLS. */
+    /** Opens a database, and returns its server and whether the connection has TLS. */
     async function connectionOf(url: string) {
       const { db, close } = await openDatabase({ url })
       try {
@@ -91,17 +91,17 @@ for (const bin of programs ? [programs] : [])
       },
     )
 
-    test('a certificate of an unknown authority is refused, and the sentence says where to name the authority', async () => {
+    test('rejects a certificate of an unknown authority, and says how to trust the authority', async () => {
       const printed = await printedBy(addressOf(right, 'sslmode=verify-full'))
       expect(printed).toMatch(/DATABASE_URL: .*certificate.*sslrootcert/)
     })
 
-    test("libpq's own meaning of require, which checks no certificate, has to be asked for", async () => {
+    test("libpq's own meaning of require, which checks no certificate, needs an explicit option", async () => {
       const url = addressOf(wrong, 'uselibpqcompat=true&sslmode=require')
       expect(await connectionOf(url)).toEqual({ port: portOf(wrong), isEncrypted: true })
     })
 
-    test('a server without TLS is refused where TLS is wanted', async () => {
+    test('rejects a server without TLS if TLS is required', async () => {
       const printed = await printedBy(addressOf(plain, trusting('sslmode=verify-full')))
       expect(printed).toMatch(/DATABASE_URL: The server does not support SSL connections\. .*sslmode/)
     })

@@ -29,18 +29,18 @@ if (onPath('systemd-analyze'))
       }
     })
 
-    test('all units are here', async () => {
+    test('all units are tested', async () => {
       expect((await readdir(path.join(deploy, 'systemd'))).sort()).toEqual([...units].sort())
     })
 
-    test.each(units)('%s: systemd has nothing to say about it', async (unit) => {
+    test.each(units)('%s: systemd reports no problem', async (unit) => {
       const result = await run('systemd-analyze', ['verify', '--man=no', path.join(folder, unit)], {
         limit: 60_000,
       })
       expect(result).toEqual({ code: 0, output: '' })
     })
 
-    test.each(units)('%s: its sandbox is closed but for what the site needs', async (unit) => {
+    test.each(units)('%s: its sandbox allows only what the site needs', async (unit) => {
       const file = path.join(folder, unit)
       // Out of 10.0. systemd rates up to 2.0 as safe; most Debian services have 9.
       const closed = await run('systemd-analyze', ['security', '--offline=true', '--threshold=18', file])
@@ -56,7 +56,7 @@ if (onPath('systemd-analyze'))
 
 const nginx = onPath('nginx')
 if (nginx)
-  test('nginx takes its file', async () => {
+  test('nginx accepts its file', async () => {
     const { code, output } = await checkWithNginx(nginx, 'nginx/isse.conf')
     expect([code, output]).toEqual([0, expect.stringContaining('test is successful')])
     expect(output).not.toContain('[warn]')
@@ -64,7 +64,7 @@ if (nginx)
 
 const caddy = onPath('caddy')
 if (caddy)
-  test('Caddy takes its file as it stands, and would not write it otherwise', async () => {
+  test('Caddy accepts its file, and would not format it differently', async () => {
     const file = path.join(folder, 'Caddyfile')
     await copyFile(path.join(deploy, 'Caddyfile'), file)
     const env = { ...plainEnvironment(), HOME: folder }
@@ -77,7 +77,7 @@ if (onPath('promtool'))
   describe('Prometheus', () => {
     const monitoring = path.join(deploy, 'monitoring')
 
-    test('takes its file, and the alerts that it names', async () => {
+    test('accepts its file and the alerts in it', async () => {
       const { code, output } = await run('promtool', [
         'check',
         'config',
@@ -86,20 +86,20 @@ if (onPath('promtool'))
       expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS: 5 rules found')])
     })
 
-    test('alerts when it should, and when nothing is wrong it does not', async () => {
+    test('alerts on problems only', async () => {
       const rules = path.join(import.meta.dirname, 'alerts-test.yml')
       const { code, output } = await run('promtool', ['test', 'rules', rules])
       expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')])
     })
   })
 
-test('release.sh may be run, and any shell reads it', async () => {
+test('release.sh is executable, and valid for every shell', async () => {
   const file = path.join(deploy, 'release.sh')
   expect(await run('sh', ['-n', file])).toEqual({ code: 0, output: '' })
   expect(isExecutable(file)).toBe(true)
 })
 
-test('the settings of deploy/isse.env.example are settings that the site takes', async () => {
+test('the settings of deploy/isse.env.example are settings of the site', async () => {
   const text = await readFile(path.join(deploy, 'isse.env.example'), 'utf8')
   const all = await readFile(path.resolve(deploy, '../.env.example'), 'utf8')
   const names = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)

@@ -34,14 +34,14 @@ function command(name: string, args: string[], settings: Record<string, string> 
   })
 }
 
-test('the libraries of production are less than 250 MB, and have nothing of the tools', async () => {
+test('the production libraries are smaller than 250 MB, and contain no development tools', async () => {
   expect(await sizeOf(path.join(tree, 'node_modules'))).toBeLessThan(MOST_LIBRARIES)
   const names = await readdir(path.join(tree, 'node_modules'))
   for (const tool of ['typescript', 'prisma', '@prisma', 'vite', 'vitest', 'turbo', 'react', 'playwright'])
     expect(names).not.toContain(tool)
 })
 
-test('docs/hosting.md says how large an installation and the image with it are', async () => {
+test('docs/hosting.md states the present size of an installation and of its image', async () => {
   const page = await readFile(path.join(import.meta.dirname, '../../../docs/hosting.md'), 'utf8')
   const [, image, libraries] = /image is (\d+) MB larger.*?installs (\d+) MB/s.exec(page)?.map(Number) ?? []
   for (const [folder, said = 0] of [
@@ -56,7 +56,7 @@ test('docs/hosting.md says how large an installation and the image with it are',
   }
 })
 
-test('visitors read pages, calls and the reference, and get the same again without its bytes', async () => {
+test('visitors read pages, calls and the reference, and a second read is a 304', async () => {
   for (const address of [
     '/',
     '/gallery',
@@ -80,7 +80,7 @@ async function statusOfSecondRead(address: string): Promise<number> {
   return (await fetch(site.url + address, { headers: known })).status
 }
 
-test('a picture is decoded in the image process, and a document is taken by its header', async () => {
+test('a picture is decoded in the image process, and a document is accepted by its header', async () => {
   const script = await new Script(site).signIn(site.admin)
   for (const imageFile of [await createSmallImage('png'), await photographOfPhone()]) {
     const { status, body } = await script.upload('/api/image', { imageFile })
@@ -112,7 +112,7 @@ test('the admin command lists the accounts', async () => {
   expect([accounts.code, accounts.output]).toEqual([0, expect.stringContaining(site.admin.email)])
 })
 
-test('the health check says whether the site serves', async () => {
+test('the health check reports whether the site serves', async () => {
   const { port } = new URL(site.url)
   expect(await command('health', [], { PORT: port })).toEqual({ code: 0, output: '' })
   const elsewhere = await command('health', [], { PORT: String(await freePort()), HOST: '0.0.0.0' })

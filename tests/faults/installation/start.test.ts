@@ -43,7 +43,7 @@ test.each([
   expect(await printedBy({ settings })).toContain(sentence)
 })
 
-test('a port that is taken is named', async () => {
+test('names a port that is in use', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   try {
@@ -55,14 +55,14 @@ test('a port that is taken is named', async () => {
   }
 })
 
-test('a folder that cannot be written is named', async () => {
+test('names a folder that is not writable', async () => {
   const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-start-'))
   await writeFile(path.join(folder, 'file'), '')
   const printed = await printedBy({ settings: { DATA_DIR: path.join(folder, 'file/data') } })
   expect(printed).toMatch(/DATA_DIR: ENOTDIR.*Set it to a folder that this user may write/)
 })
 
-test('a second server on the same folder stops with a sentence, and the first goes on', async () => {
+test('a second server on the same folder stops with a sentence, and the first one continues', async () => {
   const first = await startSite()
   try {
     const printed = await printedBy({ dataDir: first.dataDir })
@@ -118,7 +118,7 @@ describe('a graceful shutdown', () => {
     expect(await servicesAfter(site)).toMatchObject([{ name: 'Half' }])
   })
 
-  test('sends an image to its last byte, and closes an idle connection at once', async () => {
+  test('sends an image completely, and closes an idle connection immediately', async () => {
     const site = await startSite()
     const [silent, socket] = [connectTo(site), connectTo(site)]
     // More than the system's buffers hold.
@@ -134,7 +134,7 @@ describe('a graceful shutdown', () => {
     await stopped
   })
 
-  test('gives up an upload that does not go on, and stores nothing of it', async () => {
+  test('aborts a stalled upload, and stores nothing of it', async () => {
     const { site, spooled } = await begin()
     await site.stop()
     expect(await spooled()).toEqual([])

@@ -19,7 +19,7 @@ const AT_ONCE = 25
 /** A fixed seed, so that failures can be reproduced. */
 const SEED = 20_261_120
 
-describe.each(engines())('requests made from the document, on %s', (engine) => {
+describe.each(engines())('requests generated from the document, on %s', (engine) => {
   const count = COUNT[engine]
   let site: Site
   let image: Upload

@@ -20,7 +20,7 @@ interface Uploaded {
   variants: { url: string }[]
 }
 
-test('hostile files: each is refused with a sentence, or a clean picture is made of it', async () => {
+test('rejects each hostile file with a sentence, or creates a clean picture of it', async () => {
   const files = await createHostileFiles()
   expect(files.length).toBeGreaterThan(35)
   const wrong: string[] = []

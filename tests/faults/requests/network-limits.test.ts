@@ -4,7 +4,7 @@ import type { Answer } from '../../support/requests/script.ts'
 
 const scripts = useSite()
 
-test('a batch is counted by its calls: a network has 7,200 in a minute, and not one more', async () => {
+test('a batch counts by its calls, of which a client network has 7,200 a minute', async () => {
   const script = scripts.visitor.with({ 'x-forwarded-for': '2001:db8:7:7::1' })
   const batch = `/trpc/${Array(10).fill('no.call').join(',')}?batch=1`
   const statuses = new Set<number>()
@@ -23,7 +23,7 @@ test('a batch is counted by its calls: a network has 7,200 in a minute, and not 
   expect((await scripts.visitor.get('/trpc/services.list')).status).toBe(200)
 })
 
-test('pages are 429 with a sentence after 1,800 in a minute of one network, and go on elsewhere', async () => {
+test('pages are 429 with a sentence after 1,800 a minute for one client network, but not for others', async () => {
   const script = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.77' }).uncached()
   const answers: Answer[] = []
   // Most requests are rejected by the concurrency limiter without rendering, and count as well.
@@ -42,7 +42,7 @@ test('pages are 429 with a sentence after 1,800 in a minute of one network, and 
   expect((await scripts.visitor.with({ 'x-forwarded-for': '203.0.113.77' }).get('/about')).status).toBe(200)
 })
 
-test('previews by a link count as pages, whether or not the link is good', async () => {
+test('previews by a link count as pages, whether or not the link is valid', async () => {
   const script = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.78' })
   const preview = '/admin/preview/link/5'
   let left = 1800

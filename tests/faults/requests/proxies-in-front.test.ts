@@ -36,14 +36,14 @@ describe.each(kinds)('behind %s', (kind) => {
   const send = (path: string, request: SecureRequest = {}) => requestSecurely(proxy, path, request)
   const nextSender = () => `127.0.0.${senders++}`
 
-  test('a page comes by https, and links to the address that visitors know', async () => {
+  test('a page is served over https, and links to the public address', async () => {
     const { status, headers, body } = await send('/contact')
     expect(status).toBe(200)
     expect(body.toString()).toContain(`<link rel="canonical" href="https://${name}/contact"`)
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{7}/)
   })
 
-  test('http leads to https, and the further name to the first one', async () => {
+  test('redirects http to https, and the second name to the first', async () => {
     const plainSite = { url: `http://127.0.0.1:${proxy.httpPort}` }
     const plain = await sendLines(plainSite, 'GET /contact?x=1 HTTP/1.1', `Host: ${name}`)
     expect([301, 308]).toContain(plain.status)
@@ -53,7 +53,7 @@ describe.each(kinds)('behind %s', (kind) => {
     expect([further.status, further.headers.location]).toEqual([301, `https://${name}/contact`])
   })
 
-  test('limits count by the address of the visitor, whatever the visitor says of it', async () => {
+  test("limits count by the visitor's real address, whatever its headers claim", async () => {
     const deleteAs = async (from: string, said: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${said}`, forwarded: `for=203.0.113.${said}` }
       return (await send('/api/isseService/delete/1', { method: 'DELETE', headers, from })).status
@@ -88,12 +88,12 @@ describe.each(kinds)('behind %s', (kind) => {
       expect(cookie).toContain('__Host-')
     })
 
-    test('an upload of 20 MB passes', async () => {
+    test('passes an upload of 20 MB', async () => {
       const { status, body } = await upload(createPdf({ padding: 20 * 1024 * 1024 - 4096 }))
       expect([status, body.toString()]).toEqual([200, expect.stringContaining('"fileUrl"')])
     })
 
-    test('one of 25 MB is refused by the site, in its own words', async () => {
+    test('the site itself rejects an upload of 25 MB', async () => {
       const { status, body } = await upload(Buffer.alloc(25 * 1024 * 1024, 'x'))
       expect([status, body.toString()]).toEqual([
         413,

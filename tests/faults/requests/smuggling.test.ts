@@ -55,7 +55,7 @@ async function answersTo(bytes: string): Promise<string[]> {
   return answers
 }
 
-test.each(attacks)('one request, or none, is read of %s', async (_, status, bytes) => {
+test.each(attacks)('reads at most one request from %s', async (_, status, bytes) => {
   const own = '/api/isseService/7000001'
   const behind = `GET ${own} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
   const [first = '', ...others] = await answersTo(bytes + behind)

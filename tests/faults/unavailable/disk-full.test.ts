@@ -36,7 +36,7 @@ const message = {
 }
 const isReady = { ready: true, failed: [] }
 
-test('while the disk is full writes are refused with a 503, reads go on, and with room again all is well', async () => {
+test('a full disk makes writes 503 but not reads, until there is space again', async () => {
   const disk = await createDisk(300 * MB)
   const site = await startOn(disk)
   const visitor = new Script(site)
@@ -86,7 +86,7 @@ test('while the disk is full writes are refused with a 503, reads go on, and wit
   expect((await administrator.upload('/api/isseService', { contentBlock, imageFile })).status).toBe(200)
 })
 
-test('nothing acknowledged is lost where the disk fills up during saves and uploads and the server is killed', async () => {
+test('loses nothing acknowledged if the disk fills up during writes and the server is killed', async () => {
   const disk = await createDisk(300 * MB)
   let site = await startOn(disk)
   const imageFile = await createSmallImage('png')

@@ -20,7 +20,7 @@ const message = {
 let end: (() => Promise<unknown>) | undefined
 afterEach(() => end?.())
 
-test('a site whose embedded database ends by itself ends too, and says why; the next start has all that was taken', async () => {
+test('a site ends with its embedded database and reports the reason; the next start has all acknowledged data', async () => {
   const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-engine-ends-'))
   const first = await startSite({ dataDir, template: 'accounts' })
   end = first.stop

@@ -43,7 +43,7 @@ async function imageProcess(): Promise<number> {
   return (await childrenOf(site.pid))[0] ?? 0
 }
 
-test('images are decoded in a process that ends when there is nothing to do, and never in the server', async () => {
+test('images are decoded in a process that ends when idle, never in the server', async () => {
   expect(await childrenOf(site.pid)).toEqual([])
   expect(await uploadPhotograph()).toBe(200)
   await storedImages(site)
@@ -51,7 +51,7 @@ test('images are decoded in a process that ends when there is nothing to do, and
   expect(await readFile(`/proc/${site.pid}/maps`, 'utf8')).not.toContain('libvips')
 })
 
-test('an upload whose image process is killed succeeds by another one', async () => {
+test('an upload whose image process is killed succeeds in another one', async () => {
   const upload = uploadPhotograph()
   const first = await imageProcess()
   process.kill(first, 'SIGKILL')
@@ -59,7 +59,7 @@ test('an upload whose image process is killed succeeds by another one', async ()
   expect(await imageProcess()).not.toBe(first)
 })
 
-test('encodings go on after their image process is killed', async () => {
+test('encoding continues after the image process is killed', async () => {
   expect(await uploadPhotograph()).toBe(200)
   process.kill(await imageProcess(), 'SIGKILL')
   const variants = async () => (await storedImages(site)).filter((name) => /\.(webp|avif)$/.test(name))

@@ -8,7 +8,7 @@ import { startSite } from '../../support/site/site.ts'
 const READERS = 300
 
 for (const engine of engines().filter((one) => one === 'postgres'))
-  test(`of two servers on one database (${engine}), each mail is sent by one, and the other goes on where one is killed`, async () => {
+  test(`of two servers on one database (${engine}), each mail is sent by one, and the other continues if one is killed`, async () => {
     const post = await startPost()
     const addReaders = { readers: 0 }
     const first = await startSite({

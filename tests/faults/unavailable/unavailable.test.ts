@@ -44,7 +44,7 @@ const postgresPrograms = engines().includes('postgres') ? await newestInstalled(
 
 for (const bin of postgresPrograms ? [postgresPrograms] : [])
   test(
-    'a PostgreSQL server without a free connection, or that is stopped, is an outage, and all is well again by itself',
+    'the site reports a full or stopped PostgreSQL server as unavailable, and recovers by itself',
     { timeout: LIMIT },
     async () => {
       const server = await startOwnPostgres(bin, { max_connections: '30' })

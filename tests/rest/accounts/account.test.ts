@@ -19,7 +19,7 @@ async function devicesOf(script: Script): Promise<Device[]> {
 const queries = ['get', 'devices']
 const mutations = ['rename', 'changeEmail', 'withdrawEmail', 'changePassword', 'endDevice', 'endOtherDevices']
 
-test('an API token cannot read or change its own account, for which there is no REST call', async () => {
+test('an API token cannot read or change its own account, which has no REST call', async () => {
   const { token } = await createToken(scripts.administrator, 'READ_WRITE')
   const script = scripts.visitor.with({ authorization: `Bearer ${token}` })
   for (const name of queries) expect((await script.get(`/trpc/account.${name}`)).status).toBe(401)
@@ -35,7 +35,7 @@ test('account responses are not cacheable, and another site cannot change an acc
   expect((await foreign.post('/trpc/account.rename', { name: 'Mallory' })).status).toBe(403)
 })
 
-test('without a mail server the address cannot be changed, and the sentence says whom to ask', async () => {
+test('without a mail server the address cannot be changed, and the message says whom to ask', async () => {
   const { password } = scripts.site.admin
   const { status, body } = await scripts.administrator.post('/trpc/account.changeEmail', {
     email: 'new@example.org',
@@ -44,7 +44,7 @@ test('without a mail server the address cannot be changed, and the sentence says
   expect([status, JSON.stringify(body)]).toEqual([503, expect.stringContaining('who runs its server')])
 })
 
-test('a session that is ended on another device is refused at once, on every transport and server', async () => {
+test('a session that was ended on another device is rejected immediately, on every transport and server', async () => {
   const [own, other] = [
     await scripts.visitor.signIn(scripts.site.admin),
     await scripts.visitor.signIn(scripts.site.admin),
@@ -72,7 +72,7 @@ test('a session that is ended on another device is refused at once, on every tra
   }
 })
 
-test('a password manager is led to the screen of the account where its person is signed in', async () => {
+test("redirects a password manager to the account's screen if the person is signed in", async () => {
   const { status, headers } = await scripts.administrator.get('/.well-known/change-password')
   expect([status, headers.get('location')]).toEqual([303, '/admin/account#password'])
   expect(headers.get('cache-control')).toBe('no-store')

@@ -64,7 +64,7 @@ test.each([
   expect(await statusOf({ host: hostname, port })).toBe(404)
 })
 
-test('makes, lists and changes accounts while the site serves, and the log of the site says so', async () => {
+test('creates, lists and changes accounts of a running site, which logs it', async () => {
   const { site } = scripts
   const made = await admin(site, 'create', 'Zora@example.org', '--editor')
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('zora@example.org is made (editor)')])
@@ -92,7 +92,7 @@ test('makes, lists and changes accounts while the site serves, and the log of th
   expect(site.output()).not.toContain('token=')
 })
 
-test('prints a link on which the administrator sets a new password, while the site serves and while it does not', async () => {
+test('prints a link for a new password, whether the site runs or not', async () => {
   const before = await startSite({ engine: testEngine(), template: 'accounts' })
   const served = await admin(before, 'reset', before.admin.email)
   expect([served.code, served.output]).toEqual([0, expect.stringContaining('within 30 minutes')])

@@ -4,7 +4,7 @@ import { member } from '../../support/site/people.ts'
 
 const scripts = useSite()
 
-test('signing in answers the authorities and sets a cookie that scripts in a page cannot read', async () => {
+test('a sign-in returns the authorities and sets a cookie that scripts in a page cannot read', async () => {
   const { email, password } = scripts.site.admin
   const { status, headers, body } = await scripts.visitor.post('/api/signin', {
     email,
@@ -80,7 +80,7 @@ test.each([{}, { email: 'a@example.org' }, { email: 5, password: [] }, { email: 
   },
 )
 
-test('an account without the role is told so at once', async () => {
+test('an account without the role learns so immediately', async () => {
   const { email, password } = member
   const { status, body } = await scripts.visitor.post('/api/signin', { email, password })
   expect([status, body]).toEqual([200, { authorities: [{ authority: 'ROLE_USER' }], email, name: 'Member' }])
@@ -92,7 +92,7 @@ const tooMany = failureOf(
   '/api/signin',
 )
 
-test('after ten failures even the right password has to wait at that client address', async () => {
+test('after ten failures even the right password is delayed at that address', async () => {
   const { email, password } = member
   const knownDevice = await scripts.visitor.signIn(member)
   const guesses = Array.from({ length: 10 }, () =>
@@ -108,7 +108,7 @@ test('after ten failures even the right password has to wait at that client addr
   expect((await knownDevice.post('/api/signin', { email, password })).status).toBe(200)
 })
 
-test('signing out ends the session, for the cookie too', async () => {
+test('signing out ends the session and deletes the cookie', async () => {
   const script = await scripts.visitor.signIn(scripts.site.admin)
   expect((await script.delete('/api/isseService/delete/999')).status).toBe(404)
   expect(await script.send('/api/signout', { method: 'POST' })).toMatchObject({
@@ -118,14 +118,14 @@ test('signing out ends the session, for the cookie too', async () => {
   expect((await script.delete('/api/isseService/delete/999')).status).toBe(401)
 })
 
-test('an account without the role signs in, and may do nothing', async () => {
+test('an account without the role can sign in, and nothing else', async () => {
   expect(await scripts.member.delete('/api/isseService/delete/999')).toMatchObject({
     status: 403,
     body: failureOf(403, expect.stringContaining('administrator'), '/api/isseService/delete/999'),
   })
 })
 
-test('a password manager is led to the page on which a new password is asked for', async () => {
+test('redirects a password manager to the page that mails a link', async () => {
   const { status, headers } = await scripts.visitor.get('/.well-known/change-password')
   expect([status, headers.get('location')]).toEqual([303, '/confirmemail'])
   expect((await scripts.visitor.get('/confirmemail')).status).toBe(200)

@@ -16,13 +16,13 @@ const scripts = useSite({ LOG_LEVEL: 'info' }, async (db) => {
 
 const withToken = (token: string) => scripts.visitor.with({ authorization: `Bearer ${token}` })
 
-/** Makes a token and a script that sends it. */
+/** Creates a token and a script that sends it. */
 async function make(access: 'READ' | 'READ_WRITE'): Promise<{ apiTokenId: number; script: Script }> {
   const { apiTokenId, token } = await createToken(scripts.administrator, access)
   return { apiTokenId, script: withToken(token) }
 }
 
-test('a read-only token reads what its maker may read, and writes nothing', async () => {
+test('a read-only token can read with the rights of its account, and writes nothing', async () => {
   const { script } = await make('READ')
   expect((await script.get('/api/messages/1')).status).toBe(200)
   const { body: before } = await script.get('/api/contactdetails')
@@ -43,7 +43,7 @@ test('a token with write access writes with any Origin', async () => {
   expect((await script.delete('/api/isseService/delete/999')).status).toBe(404)
 })
 
-test('a token that is revoked or was never made is 401, for public content too', async () => {
+test('a revoked or unknown token is 401, for public content too', async () => {
   const { apiTokenId, script } = await make('READ_WRITE')
   await scripts.administrator.post('/trpc/apiTokens.remove', { apiTokenId })
   for (const nobody of [script, scripts.visitor.with({ authorization: 'Bearer made-up' })])
@@ -54,13 +54,13 @@ test('a token that is revoked or was never made is 401, for public content too',
     }
 })
 
-test('a token opens the REST calls alone: none can be made or seen with one', async () => {
+test('a token works only for REST calls, so that it can neither create nor list tokens', async () => {
   const { script } = await make('READ_WRITE')
   expect((await script.get('/trpc/apiTokens.list')).status).toBe(401)
   expect((await script.post('/trpc/apiTokens.create', { name: 'x', access: 'READ' })).status).toBe(401)
 })
 
-test('the limit of a token counts all its addresses together', async () => {
+test('a token has one limit for all its addresses', async () => {
   const { script } = await make('READ_WRITE')
   const statuses: number[] = []
   for (let count = 0; count < 61; count++)
@@ -69,7 +69,7 @@ test('the limit of a token counts all its addresses together', async () => {
   expect(statuses[60]).toBe(429)
 })
 
-test('a token that has ended is 401, for public content too, and the log says so without the token', async () => {
+test('an expired token is 401, for public content too, and the log records it without the token', async () => {
   for (const path of ['/api/messages/1', '/api/isseServices']) {
     const { status, headers, body } = await withToken(endedToken).get(path)
     const sentence = /^This token ended on \d+ \w+ \d{4}\. Please ask an administrator for a new one\.$/
@@ -80,7 +80,7 @@ test('a token that has ended is 401, for public content too, and the log says so
   expect(scripts.site.output()).not.toContain(endedToken)
 })
 
-test('the token of an account that lost its role opens what is public alone, until an administrator takes it over', async () => {
+test('the token of an account that lost its role reads only public content, until an administrator takes it over', async () => {
   const script = withToken(memberToken)
   expect((await script.get('/api/isseServices')).status).toBe(200)
   expect((await script.get('/api/messages/1')).status).toBe(403)
@@ -114,7 +114,7 @@ describe('a forged token', () => {
     expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200)
   })
 
-  test('is 401: anywhere but in its header', async () => {
+  test('is 401: outside its header', async () => {
     const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     expect(await statusWith({}, `/api/messages/1?access_token=${token}&token=${token}`)).toBe(401)
     expect(await statusWith({ 'x-api-key': token, 'proxy-authorization': `Bearer ${token}` })).toBe(401)
@@ -122,7 +122,7 @@ describe('a forged token', () => {
     expect(await statusWith({ authorization: `Basic ${btoa(`${token}:`)}` })).toBe(401)
   })
 
-  test('is 401: beside a valid one in a header of its own, whichever comes first', async () => {
+  test('is 401: in a second header after or before a valid one', async () => {
     const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const ask = async (...tokens: string[]) => {
       const lines = tokens.map((sent) => `Authorization: Bearer ${sent}\r\n`).join('')
@@ -140,7 +140,7 @@ describe('a request with a cookie and a token', () => {
   const foreign = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
   const phone = { phone: '0113 496 0003' }
 
-  test('has the rights of the token by REST, were they the lesser ones', async () => {
+  test('has the rights of the token by REST, even if they are fewer', async () => {
     const { token } = await createToken(scripts.administrator, 'READ')
     const both = scripts.administrator.with({ authorization: `Bearer ${token}` })
     expect((await both.get('/api/messages/1')).status).toBe(200)
@@ -152,7 +152,7 @@ describe('a request with a cookie and a token', () => {
     }
   })
 
-  test('has the rights of the cookie by tRPC, whatever the token', async () => {
+  test('has the rights of the cookie by tRPC, whatever the token is', async () => {
     const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const authorization = `Bearer ${token}`
     const asMember = scripts.member.with({ authorization })
@@ -162,7 +162,7 @@ describe('a request with a cookie and a token', () => {
     expect((await asAdministrator.get('/trpc/apiTokens.list')).status).toBe(200)
   })
 
-  test('cannot end the session by REST, from another site or not: the token has none', async () => {
+  test('cannot end the session by REST, because the token has none', async () => {
     const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const session = await scripts.visitor.signIn(member)
     const both = session.with({ ...foreign, authorization: `Bearer ${token}` })
@@ -171,7 +171,7 @@ describe('a request with a cookie and a token', () => {
     expect((await session.get('/api/messages/1')).status).toBe(403)
   })
 
-  test('is not let through from another site by a token that is none', async () => {
+  test('is rejected from another site if the token is malformed', async () => {
     for (const authorization of ['Basic eDp5', 'Digest x', 'Bearer', 'Bearer made-up', 'Bearer_x']) {
       const attack = scripts.administrator.with({ ...foreign, authorization })
       expect([401, 403]).toContain((await attack.post('/api/contactdetails', phone)).status)

@@ -18,8 +18,8 @@ import { useSite } from '../../support/requests/rest.ts'
 import { createToken } from '../../support/requests/tokens.ts'
 
 /*
- * The clients that others generate from the document. A wrong program has one body that the call would refuse; that it does
- * not compile is what the types are for.
+ * The clients that others generate from the document. A wrong program has one body that the call would reject; the
+ * types must keep it from compiling.
  */
 
 const scripts = useSite()
@@ -49,7 +49,7 @@ describe.each(clients)('the client of $name', (client) => {
   }
   const options = client.without ? { [client.without]: false } : {}
 
-  test('compiles strictly with right bodies, and refuses each wrong one', async () => {
+  test('compiles strictly with valid bodies, and rejects each invalid one', async () => {
     const right = await writePrograms('right', rightBodies)
     const wrong = await writePrograms('wrong', wrongBodies)
     const errors = await compile([...right, ...wrong], options)
@@ -60,7 +60,7 @@ describe.each(clients)('the client of $name', (client) => {
         expect(error, file).toMatch(/^TS(2322|2345|2353|2379|2561|2739|2740|2741|2769):/)
   })
 
-  test('makes a record on the site', async () => {
+  test('creates a record on the site', async () => {
     const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const { buffer, mimeType } = await createSmallImage('png')
     const file = new Blob([new Uint8Array(buffer)], { type: mimeType })

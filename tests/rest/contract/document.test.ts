@@ -31,7 +31,7 @@ describe('the document is valid', () => {
   test('and says 3.1', () => expect(document.openapi).toMatch(/^3\.1\./))
 })
 
-test('it says who answers for it, what each tag is for, and nothing that no call has', () => {
+test('it has a contact, a description of each tag, and no unused part', () => {
   expect(document.info).toMatchObject({
     version: readSoftwareVersion(),
     contact: { name: 'This charity', url: `${scripts.site.url}/contact` },
@@ -105,7 +105,7 @@ test('a call with a picture describes its parts and both names of a field', () =
   })
 })
 
-test('a new record has its picture as a part, or by the id of one that was uploaded', () => {
+test('a new record has its picture as a part, or by the id of an uploaded one', () => {
   const { schema } =
     document.paths['/isseService']?.['post']?.requestBody?.content['multipart/form-data'] ?? {}
   const check = new DocumentCheck(document)
@@ -136,7 +136,7 @@ test('no success has a field that existing clients read as a failure', () => {
   }
 })
 
-test('/docs/api begins with the address of the calls, the way to a token and a call to try', async () => {
+test('/docs/api begins with the address of the calls, how to get a token, and a call to try', async () => {
   const page = String((await scripts.visitor.get('/docs/api')).body)
   const main = page.slice(page.indexOf('<main'), page.indexOf('id="calls"'))
   expect(main).toContain(`<code>${scripts.site.url}/api</code>`)
@@ -145,7 +145,7 @@ test('/docs/api begins with the address of the calls, the way to a token and a c
   expect((await scripts.visitor.get(path)).status).toBe(200)
 })
 
-test('/docs/api is served from our own origin alone, under the policy of all pages', async () => {
+test('/docs/api loads only from our own origin, under the policy of all pages', async () => {
   const { status, headers, body } = await scripts.visitor.get('/docs/api')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   const page = String(body)

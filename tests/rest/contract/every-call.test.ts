@@ -5,8 +5,8 @@ import { documentedCalls } from '../../support/requests/calls.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 /*
- * What is the same for every documented call, but for the roles: roles.test.ts has those. `documentedCalls` is the list that tests/rest/contract/rules.test.ts holds
- * the document to, so that a new call cannot be forgotten here.
+ * Tests that are the same for every documented call; roles.test.ts has those for roles. rules.test.ts compares the
+ * document with `documentedCalls`, so that no new call is forgotten here.
  */
 
 const scripts = useSite()
@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'DELETE'
 
 interface Call {
   method: Method
-  /** As the document has it, such as /isseService/{serviceId}. */
+  /** The path in the document, such as /isseService/{serviceId}. */
   template: string
   /** The path with 1 for each number. */
   path: string

@@ -42,7 +42,7 @@ describe.each(examples.filter(({ program }) => onPath(program)))(
       expect(output).toContain(url)
     })
 
-    test('says why it is refused', async () => {
+    test('prints the reason of a failure', async () => {
       const { code, output } = await start('isse_revoked')
       expect([code === 0, output]).toEqual([false, expect.stringContaining('That token is not known here')])
     })

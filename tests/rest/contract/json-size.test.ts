@@ -52,7 +52,7 @@ describe.each(open)('%s', (path) => {
     expect([answer.status, messageOf(answer.body)]).toEqual([413, tooLarge])
   })
 
-  test('receives the rest of a body that is too large, so that the refusal arrives and the connection goes on', async () => {
+  test('receives the rest of a body that is too large, so that the error arrives and the connection continues', async () => {
     const socket = connectTo(scripts.site)
     const { host } = new URL(scripts.site.url)
     const length = 4 * MOST
@@ -66,7 +66,7 @@ describe.each(open)('%s', (path) => {
     expect(await text(socket)).toContain('HTTP/1.1 200 ')
   })
 
-  test('takes no more for a cookie that is forged, or of a session that has ended', async () => {
+  test('has the limit of visitors for a forged cookie, or an ended session', async () => {
     const forged = scripts.visitor.with({ cookie: `isse.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}=` })
     const ended = await scripts.visitor.elsewhere().signIn(scripts.site.admin)
     expect((await ended.post('/api/signout', {})).status).toBe(200)
@@ -75,7 +75,7 @@ describe.each(open)('%s', (path) => {
         expect((await post(script, path, jsonOf(MOST + 1), isChunked)).status).toBe(413)
   })
 
-  test('takes 1 MB of a caller with a session', async () => {
+  test('accepts 1 MB from a caller with a session', async () => {
     for (const isChunked of [false, true]) {
       expect((await post(scripts.member, path, jsonOf(1024 * 1024), isChunked)).status).not.toBe(413)
       expect((await post(scripts.member, path, jsonOf(1024 * 1024 + 1), isChunked)).status).toBe(413)
@@ -83,7 +83,7 @@ describe.each(open)('%s', (path) => {
   })
 })
 
-test('a token that is good may send 1 MB by REST, an unknown one is refused before, and by tRPC none counts', async () => {
+test('a valid token may send 1 MB by REST, an unknown one is rejected first, and tRPC ignores tokens', async () => {
   const { token } = await createToken(scripts.administrator, 'READ_WRITE')
   const good = scripts.visitor.with({ authorization: `Bearer ${token}` })
   const unknown = scripts.visitor.with({ authorization: `Bearer isse_${'u'.repeat(43)}` })
@@ -93,7 +93,7 @@ test('a token that is good may send 1 MB by REST, an unknown one is refused befo
     expect((await post(script, '/trpc/messages.create', jsonOf(MOST + 1))).status).toBe(413)
 })
 
-test('a call that needs a role says so before it says that a body is too large', async () => {
+test('a call that needs a role checks it before the size of the body', async () => {
   const path = '/api/contactdetails'
   expect((await post(scripts.visitor, path, jsonOf(MOST + 1))).status).toBe(401)
   expect((await post(scripts.member, path, jsonOf(MOST + 1))).status).toBe(403)
@@ -111,12 +111,12 @@ describe('JSON that nests deeply', () => {
       }
   })
 
-  test('is refused in a part of a form too', async () => {
+  test('is rejected in a part of a form too', async () => {
     const answer = await scripts.administrator.upload('/api/isseService', { contentBlock: '['.repeat(1000) })
     expect([answer.status, answer.body]).toEqual([400, failureOf(400, sentence, '/api/isseService')])
   })
 
-  test('may be as a text', async () => {
+  test('is accepted inside a text', async () => {
     const message = {
       firstName: 'A',
       lastName: 'B',

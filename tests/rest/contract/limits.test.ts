@@ -47,7 +47,7 @@ describe('too many requests', () => {
     expect((await visitor.get('/api/associates')).status).toBe(200)
   })
 
-  test('of one IPv6 network are counted together: a household has all of its addresses', async () => {
+  test('of one IPv6 network count together, because a household has all its addresses', async () => {
     const at = (address: string) => scripts.visitor.with({ 'x-forwarded-for': address })
     expect(await statusesOf(at('2001:db8:1:2::1'), 60)).toEqual(new Set([401]))
     expect((await at('2001:db8:1:2:3:4:5:6').delete(path)).status).toBe(429)
@@ -82,7 +82,7 @@ describe("an administrator's requests in the browser are not counted as a script
     expect((await pretender.delete(path)).status).toBe(429)
   })
 
-  test('a token is counted, whatever browser it says it comes from', async () => {
+  test('a token counts as a script, whatever browser it claims to be', async () => {
     const { token } = await createToken(scripts.administrator, 'READ_WRITE')
     const script = scripts.administrator.with({
       'x-forwarded-for': '203.0.113.25',

@@ -56,7 +56,7 @@ describe('pages of other sites', () => {
       .with({ 'access-control-request-method': method, 'access-control-request-headers': 'if-none-match' })
       .send(path, { method: 'OPTIONS' })
 
-  test.each(publicReads)('are told beforehand what they may send to %s', async (path) => {
+  test.each(publicReads)('get a preflight response with what they may send to %s', async (path) => {
     const { status, headers, body } = await preflight(path, 'GET')
     expect([status, body]).toEqual([200, { allow: expect.stringMatching(/^GET, (POST, )?HEAD, OPTIONS$/) }])
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -100,7 +100,7 @@ describe('a reader with a cached response', () => {
     expect([status, body]).toMatchObject([200, { phone: '0113 496 0002' }])
   })
 
-  test('is not answered 304 by a failure, nor by a call for administrators alone', async () => {
+  test('gets no 304 for a failure, nor for a call for administrators only', async () => {
     const anything = { 'if-none-match': '*' }
     expect((await scripts.visitor.with(anything).get('/api/isseService/999')).status).toBe(404)
     const inbox = await scripts.administrator.with(anything).get('/api/messages/1')

@@ -7,7 +7,7 @@ import type { Script } from '../../support/requests/script.ts'
 import { createToken, writeToken } from '../../support/requests/tokens.ts'
 import { editor } from '../../support/site/people.ts'
 
-/** A token of the editor, made while an administrator. */
+/** A token of the editor, created while an administrator. */
 const editorsToken = `isse_${'e'.repeat(43)}`
 
 const scripts = useSite({}, (db) =>
@@ -49,7 +49,7 @@ async function answerTo(script: Script, { method, path }: Call): Promise<number 
   return status
 }
 
-test('every call lets in whom the table of audiences names, by session and by token', async () => {
+test('every call admits exactly the audience of the table, by session and by token', async () => {
   const reading = await createToken(scripts.administrator, 'READ')
   const withToken = (token: string) => scripts.visitor.with({ authorization: `Bearer ${token}` })
   const callers = {
@@ -96,7 +96,7 @@ test('every call lets in whom the table of audiences names, by session and by to
   }
 })
 
-test('the document says of every call which role it needs', () => {
+test('the document names the role that each call needs', () => {
   for (const { name, audience, description } of calls)
     expect(description, name).toContain(
       {
@@ -108,7 +108,7 @@ test('the document says of every call which role it needs', () => {
     )
 })
 
-test('an upload is refused before a byte of it is read, to an editor only where it is not theirs', async () => {
+test('an upload without permission is rejected before its body is read', async () => {
   const imageFile = await createOversizeFile()
   for (const [script, refusal] of [
     [scripts.visitor, 401],
@@ -120,7 +120,7 @@ test('an upload is refused before a byte of it is read, to an editor only where 
   expect(status).toBe(403)
 })
 
-test('what is no REST call is refused to an editor as well: tRPC, the export of messages', async () => {
+test('an editor is rejected outside REST too: by tRPC and the export of messages', async () => {
   for (const path of ['/trpc/messages.countUnread', '/trpc/apiTokens.list', '/trpc/dashboard.summary'])
     expect((await editorScript.get(path)).status, path).toBe(403)
   expect((await editorScript.get('/admin/messages.csv')).status).toBe(403)

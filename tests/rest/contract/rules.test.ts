@@ -31,7 +31,7 @@ test.each([
   ])
 })
 
-test('an address that cannot be decoded leads nowhere, and is answered in JSON under /api', async () => {
+test('an undecodable address is not found, with a JSON response under /api', async () => {
   const { status, body } = await scripts.visitor.get('/api/isseService/%E0%A4%A?x=1')
   expect([status, body]).toEqual([400, failureOf(400, expect.any(String), '/api/isseService/%E0%A4%A')])
   const page = await scripts.visitor.get('/%E0%A4%A?x=1')
@@ -116,7 +116,7 @@ describe('a body that cannot be read', () => {
     },
   )
 
-  test('in another encoding than UTF-8 is refused, so that no letter is saved as a question mark', async () => {
+  test('in another encoding than UTF-8 is rejected, so that no letter is saved as a question mark', async () => {
     const { status, body } = await scripts.visitor.send('/api/signin', {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=iso-8859-1' },
@@ -152,7 +152,7 @@ describe('a body that cannot be read', () => {
     },
   )
 
-  test('with a part without a name, where only a file is expected, lacks the file and nothing else', async () => {
+  test('with only an unnamed part, where a file is expected, gets the message about the missing file', async () => {
     const { status, body } = await scripts.administrator.send('/api/image', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -196,7 +196,7 @@ describe('a body that cannot be read', () => {
     expect([status, body]).toEqual([400, failureOf(400, sentence, path)])
   })
 
-  test('of the type JSON, where a form is expected, is 415 and says which type is taken', async () => {
+  test('of the type JSON, where a form is expected, is 415 and names the accepted type', async () => {
     const path = '/api/isseService'
     const { status, body } = await scripts.administrator.post(path, {})
     const sentence = 'Please send a form, with the header Content-Type: multipart/form-data and its boundary.'
@@ -230,7 +230,7 @@ test.each(['/api/signin', '/trpc/accounts.signIn'])(
   },
 )
 
-test('the document names every call, with one body for failures', async () => {
+test('the document has every call, with one schema for failures', async () => {
   const document = (await scripts.visitor.get('/api/openapi.json')).body as Document
   const check = new DocumentCheck(document)
   const described = callsOf(document)
@@ -245,7 +245,7 @@ test('the document names every call, with one body for failures', async () => {
         })
 })
 
-test('tRPC takes no forms, and tells nothing of a fault', async () => {
+test('tRPC accepts no forms, and reveals nothing of a server error', async () => {
   const form = new FormData()
   form.append('contentBlock', '{}')
   expect(

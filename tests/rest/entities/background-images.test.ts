@@ -30,7 +30,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('slot %i of a new site shows a pi
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test.each([12, 999])('there is no slot %i', async (id) => {
+test.each([12, 999])('does not find slot %i', async (id) => {
   const path = `/api/cloudImage/${id}`
   const { status, body } = await scripts.visitor.get(path)
   expect([status, body]).toEqual([

@@ -82,7 +82,7 @@ test('a file can be uploaded first, and used by its id', async () => {
 })
 
 describe('a download', () => {
-  test('is saved instead of shown, runs no scripts on this origin, and is cacheable for ever', async () => {
+  test('is saved instead of displayed, runs no scripts on this origin, and is cacheable for ever', async () => {
     const bytes = createPdf({ text: 'Download' })
     const { file } = await add(bytes, 'Jahresbericht "März" €.pdf')
     const answer = await fetch(file.fileUrl)
@@ -111,7 +111,7 @@ describe('a download', () => {
     expect([now?.status, before?.status, other?.status]).toEqual([200, 200, 404])
   })
 
-  test('is answered in parts, without its body, and by 304', async () => {
+  test('supports ranges, HEAD and 304', async () => {
     const bytes = createPdf({ text: 'Parts' })
     const { fileUrl } = (await add(bytes)).file
     const part = await fetch(fileUrl, { headers: { range: 'bytes=2-9' } })
@@ -139,7 +139,7 @@ describe('a download', () => {
     expect((await fetch(one.file.fileUrl)).status).toBe(404)
   })
 
-  test('is at no other address', async () => {
+  test('is not found at other addresses', async () => {
     const { fileUrl } = (await add(createPdf({ text: 'Elsewhere' }))).file
     const { pathname } = new URL(fileUrl)
     const [hash = ''] = /[0-9a-f]{64}/.exec(pathname) ?? []
@@ -154,7 +154,7 @@ describe('a download', () => {
   })
 })
 
-describe('a file is refused, and nothing is stored,', () => {
+describe('a file is rejected, and nothing is stored,', () => {
   const refusals: [title: string, make: () => Buffer, status: number, sentence: RegExp][] = [
     ['that is no PDF', () => Buffer.from('Dear all'), 400, /^That file is not a PDF\. Please choose a PDF/],
     [
@@ -178,7 +178,7 @@ describe('a file is refused, and nothing is stored,', () => {
     expect(await list()).toEqual(before)
   })
 
-  test('that is a text, or is missing', async () => {
+  test('if it is a text, or missing', async () => {
     const path = '/api/document'
     const text = await scripts.administrator.upload(path, {
       contentBlock: { json: fields },
@@ -208,6 +208,6 @@ describe('a file is refused, and nothing is stored,', () => {
   })
 })
 
-test('nearly 20 MB are taken', async () => {
+test('accepts nearly 20 MB', async () => {
   expect((await add(createPdf({ padding: 20 * 1024 * 1024 - 4096 }))).file.bytes).toBeGreaterThan(20_960_000)
 })

@@ -108,7 +108,7 @@ async function newestLine(kind: string, id: number | undefined): Promise<{ revis
   return lines[0] ?? { revisionId: 0 }
 }
 
-describe('nothing of what is not published is on the website', () => {
+describe('unpublished content is nowhere on the website', () => {
   test(
     'of a new record of each kind, of a draft beside one, of one that is off, and of former versions',
     { timeout: 480_000 },
@@ -147,7 +147,7 @@ describe('nothing of what is not published is on the website', () => {
     },
   )
 
-  test('of a draft of each record that every site has', async () => {
+  test('neither a draft of a record that every site has', async () => {
     for (const { kind, id, key, update } of fixedKinds)
       await call('keep', { kind, id, fields: { ...marked(update), ...key }, seen: null })
     await expectNothingFound()
@@ -155,7 +155,7 @@ describe('nothing of what is not published is on the website', () => {
 
   // Only the server itself writes to an embedded database while it runs.
   if (testEngine() === 'postgres')
-    test('of a page that an owner hides in the database, and scripts of editors read it', async () => {
+    test('nor a page that its owner hides in the database, which scripts of editors can read', async () => {
       const administrator = scripts.administrator.elsewhere()
       const fields = { ...marked(newOwnPage), slug: 'hidden-by-hand', menu: 'header' }
       const added = await administrator.upload('/api/ownPage', { contentBlock: { json: fields } })
@@ -184,7 +184,7 @@ describe('nothing of what is not published is on the website', () => {
       }
     })
 
-  test('in the mail about a message that comes meanwhile, which names the charity, and in what is measured', async () => {
+  test('nor in the mail about a message, which names the charity, nor in the metrics', async () => {
     await sendMessage(visited.url, 'Are you open?')
     await expect.poll(() => post.mails, { timeout: 20_000 }).toHaveLength(1)
     const mail = `${post.mails} ${textOf(post.mails[0] ?? '')}`

@@ -41,7 +41,7 @@ test('the date of an event is stored as typed, and parsed if possible', async ()
   })
 })
 
-test('events to come are first, in the order of time; then the past ones, latest first', async () => {
+test('future events come first, by date; then past ones, latest first', async () => {
   const dates = ['1 May 2009', '1 May 2098', 'Every Tuesday', '1 May 2010', '1 May 2097']
   for (const eventDate of dates) await addContent(scripts, events, { name: 'In order', eventDate })
   const inOrder = (await events.records()).filter(({ name }) => name === 'In order')
@@ -86,7 +86,7 @@ describe('an event that repeats', () => {
       })
     ).body
 
-  test('answers its next dates, and the start and the end of the first of them', async () => {
+  test('has its next dates, with the start and end of the first of them', async () => {
     const added = await addContent(scripts, events, { eventDate: 'Every second Thursday', repeats })
     expect(added).toMatchObject({
       startsAt: '2099-12-10T11:00:00.000Z',

@@ -30,7 +30,7 @@ describe.each(addedKinds)('by REST, a $noun', (kind) => {
     return body as Fields
   }
 
-  test('is added, and answers as it does in the list', async () => {
+  test('is added, and the response equals the entry in the list', async () => {
     const added = await add()
     if (image) expect(JSON.stringify(added)).toContain(`${scripts.site.url}/images/`)
     const { status, body } = await scripts.visitor.get(`/api${rest.one}/${added[id]}`)
@@ -72,7 +72,7 @@ describe.each(addedKinds)('by REST, a $noun', (kind) => {
     expect([change.status, change.body]).toEqual([404, failureOf(404, gone, path)])
   })
 
-  test.each(['DELETE', 'POST'] as const)('is removed by %s, and its sentence names it', async (method) => {
+  test.each(['DELETE', 'POST'] as const)('is deleted by %s, and the message names it', async (method) => {
     const added = await add()
     const path = `/api${rest.one}/delete/${added[id]}`
     const remove = () => (method === 'DELETE' ? administrator().delete(path) : administrator().post(path, {}))

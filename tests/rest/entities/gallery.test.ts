@@ -32,7 +32,7 @@ const gallery = {
 describe('a page', () => {
   const sort = { empty: false, sorted: true, unsorted: false }
 
-  test('of an empty gallery is, to the letter, what old clients know', async () => {
+  test('of an empty gallery is exactly what old clients expect', async () => {
     expect(await read(1)).toStrictEqual({
       content: [],
       pageable: { pageNumber: 0, pageSize: 12, sort, offset: 0, paged: true, unpaged: false },
@@ -48,7 +48,7 @@ describe('a page', () => {
     })
   })
 
-  test('has twelve, newest first; 0 is page 1, and beyond the end there is nothing', async () => {
+  test('has twelve pictures, newest first; 0 is page 1, and pages beyond the end are empty', async () => {
     const added: ContentRecord[] = []
     for (let count = 0; count < 13; count++)
       added.unshift(await addContent(scripts, gallery, { caption: `Picture ${count}` }))
@@ -67,10 +67,13 @@ describe('a page', () => {
       expect(await read(page)).toMatchObject({ content: [], totalElements: 13, empty: true, last: true })
   })
 
-  test.each(['NaN', '-1', '1.5', 'one', '0x10', '1e3', '99999999999', '%20'])('%s is none', async (page) => {
-    const { status, body } = await scripts.visitor.get(`/api/galleryImages/${page}`)
-    expect([status, body]).toMatchObject([400, { errors: [{ field: 'page' }] }])
-  })
+  test.each(['NaN', '-1', '1.5', 'one', '0x10', '1e3', '99999999999', '%20'])(
+    '%s is not a page',
+    async (page) => {
+      const { status, body } = await scripts.visitor.get(`/api/galleryImages/${page}`)
+      expect([status, body]).toMatchObject([400, { errors: [{ field: 'page' }] }])
+    },
+  )
 })
 
 describeRefusedFields(scripts, gallery, [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('messages older than MESSAGE_MONTHS are gone once the site has started, and /privacy names the period', async () => {
+test('a start deletes messages older than MESSAGE_MONTHS, and /privacy names the period', async () => {
   const visitor = new Script(site)
   const administrator = await visitor.signIn(site.admin)
   const { body } = await administrator.get('/api/messages/1')

@@ -38,7 +38,7 @@ async function read(page: number): Promise<Inbox> {
 describe('the inbox', () => {
   const sort = { empty: false, sorted: true, unsorted: false }
 
-  test('that is empty is a page, to the letter as old clients know it', async () => {
+  test('is exactly the page that old clients expect if it is empty', async () => {
     expect(await read(1)).toStrictEqual({
       content: [],
       pageable: { pageNumber: 0, pageSize: 10, sort, offset: 0, paged: true, unpaged: false },
@@ -54,7 +54,7 @@ describe('the inbox', () => {
     })
   })
 
-  test('has ten messages a page, newest first; 0 is page 1, and beyond the end there is nothing', async () => {
+  test('has ten messages a page, newest first; 0 is page 1, and pages beyond the end are empty', async () => {
     const ids: number[] = []
     for (let count = 0; count < 11; count++) ids.unshift((await send()).messageId)
     const [first, second, third] = [await read(1), await read(2), await read(3)]
@@ -75,7 +75,7 @@ describe('the inbox', () => {
 })
 
 describe('a message', () => {
-  test('is answered as it was saved, with its date', async () => {
+  test('is returned as it was saved, with its date', async () => {
     const { status, body } = await newVisitor().post('/api/message', { ...typed, colour: 'red' })
     const saved = {
       messageId: expect.any(Number),
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect([one.status, one.body]).toEqual([200, { ...saved, readAt: null, answeredAt: null }])
   })
 
-  test('may be sent by a page of another site, since it needs no session', async () => {
+  test('can be sent by a page of another site, because it needs no session', async () => {
     const foreign = newVisitor().with({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' })
     expect((await foreign.post('/api/message', typed)).status).toBe(200)
   })
@@ -108,13 +108,13 @@ describe('a message', () => {
     expect((await read(1)).totalElements).toBe(totalElements)
   })
 
-  test('that is not there is 404', async () => {
+  test('that does not exist is 404', async () => {
     const { status, body } = await scripts.administrator.get('/api/message/999999')
     const failure = failureOf(404, 'Sorry, that message is no longer available.', '/api/message/999999')
     expect([status, body]).toEqual([404, failure])
   })
 
-  test.each(Object.keys(typed))('without %s is refused with the sentence, and not kept', async (field) => {
+  test.each(Object.keys(typed))('without %s is rejected with the message, and not stored', async (field) => {
     const { totalElements } = await read(1)
     for (const value of [undefined, '', ' \n ', 5, null]) {
       const { status, body } = await newVisitor().post('/api/message', { ...typed, [field]: value })
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect([status, body]).toMatchObject([400, { errors: [{ field }] }])
   })
 
-  test('has to wait after thirty from one address within the hour; others are heard', async () => {
+  test('is rejected after thirty from one address in an hour; other addresses are not affected', async () => {
     const visitor = newVisitor()
     await visitor.post('/api/message', {})
     for (let count = 0; count < 30; count++)
@@ -156,7 +156,7 @@ describe('a message', () => {
 })
 
 describe('deleting', () => {
-  test.each(['DELETE', 'POST'])('by %s answers a message', async (method) => {
+  test.each(['DELETE', 'POST'])('by %s returns a message', async (method) => {
     const path = `/api/message/delete/${(await send()).messageId}`
     const { status, body } = await scripts.administrator.send(path, { method })
     expect([status, body]).toEqual([200, { message: "The message from 'Ann Lee' has been deleted." }])

@@ -13,7 +13,7 @@ const write = async (json: object, path = '/api/ownPage') => {
 const change = (json: object) => write(json, '/api/ownPage/update')
 const visit = (path: string) => scripts.visitor.elsewhere().send(path, { redirect: 'manual' })
 
-test('a former address redirects for good, and no longer where it is used again', async () => {
+test('a former address redirects permanently, until another page uses it', async () => {
   const { ownPageId } = await write({ slug: 'first-name' })
   await change({ ownPageId, slug: 'second-name' })
   await change({ ownPageId, slug: 'third-name' })
@@ -30,7 +30,7 @@ test('a former address redirects for good, and no longer where it is used again'
   })
 })
 
-test('an unpublished page and a deleted one are not found, nor their former addresses, nor a link to them', async () => {
+test('an unpublished or deleted page has no address, no redirect and no link', async () => {
   const { ownPageId } = await write({ slug: 'before', menu: 'header', title: 'Hidden page' })
   await change({ ownPageId, slug: 'after', title: 'Hidden page' })
   const statuses = async () => [(await visit('/before')).status, (await visit('/after')).status]
@@ -58,7 +58,7 @@ test('a custom page is cached until it changes, and a 404 is not cached', async 
   expect((await visit('/no-such-page')).status).toBe(404)
 })
 
-test('the description of a page names the charity, once, and has no marks', async () => {
+test('the description of a page names the charity once, without Markdown marks', async () => {
   const describe = async (json: object) => {
     const { slug } = (await write({ slug: 'described', ...json })) as unknown as { slug: string }
     const { body } = await visit(`/${slug}`)

@@ -28,7 +28,7 @@ test.each(pairs)(
   },
 )
 
-test.each(['1/5', '5/5', '9/12', '1/999'])('there is no text %s', async (pair) => {
+test.each(['1/5', '5/5', '9/12', '1/999'])('does not find text %s', async (pair) => {
   const path = `/api/textUpdate/${pair}`
   const { status, body } = await scripts.visitor.get(path)
   expect([status, body]).toEqual([404, failureOf(404, 'There is no such text on this website.', path)])
@@ -77,7 +77,7 @@ test('a save with an older version is 409', async () => {
   expect(await save(0)).toMatchObject({ status: 409, body: { httpStatus: 'CONFLICT' } })
 })
 
-test.each(notIds)('the first number %s is none', async (page) => {
+test.each(notIds)('the first number %s is invalid', async (page) => {
   const { status, body } = await scripts.visitor.get(`/api/textUpdate/${page}/1`)
   expect([status, body]).toMatchObject([400, { httpStatus: 'BAD_REQUEST', errors: [{ field: 'page' }] }])
 })

@@ -250,7 +250,7 @@ describe.each(Object.keys(entities))('a script that reads a %s', (name) => {
     }
   })
 
-  test('changes another field and sends everything back, which keeps the source', async () => {
+  test('keeps the source if it changes another field and sends everything back', async () => {
     const { address, save } = await add(entity)
     await save(source ?? '', 'markdown')
     const before = await read(address)
@@ -259,7 +259,7 @@ describe.each(Object.keys(entities))('a script that reads a %s', (name) => {
     expect(await read(address)).toEqual({ ...before, name: 'Cake', version: Number(before['version']) + 1 })
   })
 
-  test('knows nothing of sources, and sends back the fields that it knows, which keeps the source', async () => {
+  test('keeps the source if it does not know it and sends back the fields that it knows', async () => {
     const { address, save } = await add(entity)
     await save(source ?? '', 'markdown')
     const before = await read(address)
@@ -271,7 +271,7 @@ describe.each(Object.keys(entities))('a script that reads a %s', (name) => {
     expect(markdown).toBe(source)
   })
 
-  test('knows an older version of both texts: that is a conflict, and no fault of the texts', async () => {
+  test('gets a conflict for an older version of both texts, not an error about the texts', async () => {
     const { address, save } = await add(entity)
     const before = await read(address)
     await save(source ?? '', 'markdown')
@@ -301,12 +301,12 @@ describe.each(Object.keys(entities))('a script that reads a %s', (name) => {
   })
 })
 
-test('a record that is not there is 404, whatever its texts', async () => {
+test('a missing record is 404, whatever its texts', async () => {
   const sent = { serviceId: 999_999, name: 'Tea', serviceText: otherText, serviceTextMarkdown: otherSource }
   expect((await send('/api/isseService/update', 'contentBlock', sent)).status).toBe(404)
 })
 
-test('the document has the source beside each text, and says that its format is deprecated', async () => {
+test('the document has a source for each text, and deprecates its format', async () => {
   const document = (await scripts.visitor.get('/api/openapi.json')).body as Document
   const check = new DocumentCheck(document)
   for (const [name, { path, part, text, fields }] of Object.entries(entities)) {

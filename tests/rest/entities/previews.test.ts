@@ -61,7 +61,7 @@ async function uploadFile({ image, hasFile }: Pick<AddedKind, 'image' | 'hasFile
   return { documentFileId }
 }
 
-describe('on a site that has nothing yet', () => {
+describe('on an empty site', () => {
   test.each(fixedKinds)('the form of $kind opens with its preview', async ({ kind, id }) => {
     const { status } = await scripts.administrator.get(`/admin/preview/${withHyphens(kind)}/${id}`)
     expect([kind, status]).toEqual([kind, 200])
@@ -118,14 +118,14 @@ describe('a preview by a link', () => {
     opened.push(kind)
   })
 
-  test('leaves nothing of all these drafts anywhere else', async () => {
+  test('shows these drafts nowhere else', async () => {
     // Guards against a vacuous test.
     expect(opened).toEqual([...addedKinds, ...fixedKinds].map(({ kind }) => kind))
     expect(await findMarker(scripts.site)).toEqual([])
     expect(scripts.site.output()).not.toContain(MARKER)
   })
 
-  test('is over once it is ended, once the draft is published, or for another link’s cookie', async () => {
+  test('ends when it is withdrawn or the draft is published, and rejects another link’s cookie', async () => {
     const fields = { name: 'Patience', valueText: 'We wait.' }
     const { id } = await keep({ kind: 'value', fields })
     const make = async () =>
@@ -145,7 +145,7 @@ describe('a preview by a link', () => {
     expect(await statuses()).toEqual([404, 404, 404])
   })
 
-  test('opens the picture that it shows, and no other of what is unpublished', async () => {
+  test('allows the picture that it shows, and no other unpublished one', async () => {
     const pictures = async () => {
       const fields = { name: 'Ada', ...(await uploadFile({ image: 'described' })) }
       const { id } = await keep({ kind: 'associate', fields })
@@ -180,8 +180,8 @@ async function newestOf(id: number) {
   return (body as { result: { data: { revisionId: number } } }).result.data.revisionId
 }
 
-describe('a preview beside the form', () => {
-  test('shows what is typed, stores nothing of it, and is for editors alone', async () => {
+describe('the preview in the form', () => {
+  test('shows the typed values, stores nothing, and is for editors only', async () => {
     const fields = { name: `Patience ${MARKER}`, valueText: '' }
     const path = '/admin/preview/value/new'
     const { status, body } = await scripts.administrator.post(path, { fields })
@@ -203,7 +203,7 @@ describe('a preview beside the form', () => {
     expect((await scripts.administrator.with(elsewhere).post(path, { fields })).status).toBe(403)
   })
 
-  test('shows half of a character as the database stores it', async () => {
+  test('shows half a character as the database would store it', async () => {
     const fields = { name: 'A\ud800', valueText: 'B' }
     const { status, body } = await scripts.administrator.post('/admin/preview/value/new', { fields })
     expect([status, body]).toEqual([200, expect.stringContaining('A\ufffd')])
@@ -275,7 +275,7 @@ describe('a preview beside the form', () => {
     expect((await scripts.administrator.post('/admin/preview/value/new', { fields })).status).toBe(413)
   })
 
-  test('of a record that is not there is a 404', async () => {
+  test('of a missing record is a 404', async () => {
     const { status, body } = await scripts.administrator.get('/admin/preview/value/99999')
     expect([status, body]).toEqual([404, 'Sorry, that value is no longer available.'])
   })

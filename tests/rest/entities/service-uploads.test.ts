@@ -42,7 +42,7 @@ async function sendParts(parts: RawPart[]) {
   return scripts.administrator.send(path, rawForm([...parts, imageFile]))
 }
 
-describe('the fields are taken as', () => {
+describe('the fields are accepted as', () => {
   test.each<[title: string, parts: Record<string, Part>]>([
     ['a text', { contentBlock: JSON.stringify(fields) }],
     ['octets', { contentBlock: { json: fields, type: 'application/octet-stream' } }],
@@ -68,20 +68,20 @@ describe('the fields are taken as', () => {
     },
   )
 
-  test('a part next to one that says it is JSON and is not', async () => {
+  test('a part next to one that claims to be JSON but is not', async () => {
     const other = { name: 'other', type: 'application/json', content: '{"name' }
     const own = { name: 'contentBlock', content: JSON.stringify(fields) }
     expect(await sendParts([other, own, other])).toMatchObject(taken)
   })
 
-  test('1 MB of JSON, to the byte', async () => {
+  test('exactly 1 MB of JSON', async () => {
     const imageFile = await createSmallImage('jpeg')
     for (const contentBlock of jsonOf(1024 * 1024))
       expect(await upload({ contentBlock, imageFile })).toMatchObject(taken)
   })
 })
 
-describe('the picture is taken as', () => {
+describe('the picture is accepted as', () => {
   test('one of exactly 15 MB', async () => {
     const imageFile = await createPaddedImage(15 * 1024 * 1024)
     expect(await upload({ contentBlock: { json: fields }, imageFile })).toMatchObject(taken)
@@ -102,7 +102,7 @@ describe('the picture is taken as', () => {
     },
   )
 
-  test('the id of one that was uploaded before, as digits too', async () => {
+  test('the id of an earlier upload, as digits too', async () => {
     for (const as of [Number, String]) {
       const imageFile = await createSmallImage('png')
       const { body } = await scripts.administrator.upload('/api/image', { imageFile })
@@ -137,7 +137,7 @@ describe('rejects and stores nothing of', () => {
     await expectRefused(parts, status, expect.stringMatching(message))
   })
 
-  test.each(['', 'undefined', 'null', nothing])('nothing in the place of a picture: %j', (imageFile) =>
+  test.each(['', 'undefined', 'null', nothing])('no picture but a placeholder: %j', (imageFile) =>
     expectRefused({ contentBlock: { json: fields }, imageFile }, 400, incomplete),
   )
 

@@ -58,7 +58,7 @@ describe('a change', () => {
       expect(await change({ id }, { imageFile })).toMatchObject({ status: 200, body: { imageUrl } })
   })
 
-  test('takes the id as digits, and a new picture has a new address', async () => {
+  test('accepts the id as digits, and a new picture has a new address', async () => {
     const { serviceId, imageUrl } = await add()
     const imageFile = await createSmallImage('webp', '#123456')
     const { status, body } = await change({ serviceId: String(serviceId) }, { imageFile })
@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(await order()).toEqual(ids)
   })
 
-  test('that is not complete is refused, and changes nothing', async () => {
+  test('that is incomplete is rejected, and changes nothing', async () => {
     const { serviceId: id } = await add()
     for (const field of Object.keys(fields))
       for (const value of [undefined, '', ' ']) await expectRefused({ id, [field]: value }, 400, incomplete)
@@ -115,15 +115,18 @@ describe('a change', () => {
       await expectRefused({ id: 999_999 }, 404, 'Sorry, that service is no longer available.', imageFile)
   })
 
-  test('that is refused for its picture leaves the record as it was', async () => {
+  test('that is rejected because of its picture changes nothing', async () => {
     const { serviceId: id } = await add()
     await expectRefused({ id, name: 'Changed' }, 400, expect.any(String), createDisguisedSvg())
   })
 
-  test.each([undefined, 'NaN', 0, -1, 1.5, true, [5], '1e3', null])('is refused the id %j', async (id) => {
-    const { status, body } = await change({ id })
-    expect([status, body]).toMatchObject([400, { errors: [{ field: 'serviceId' }] }])
-  })
+  test.each([undefined, 'NaN', 0, -1, 1.5, true, [5], '1e3', null])(
+    'is rejected for the id %j',
+    async (id) => {
+      const { status, body } = await change({ id })
+      expect([status, body]).toMatchObject([400, { errors: [{ field: 'serviceId' }] }])
+    },
+  )
 })
 
 describe('deleting', () => {
@@ -146,7 +149,7 @@ describe('deleting', () => {
 })
 
 describe('pictures', () => {
-  test('a picture is at its address, for ever', async () => {
+  test("a picture's response is cacheable for ever", async () => {
     const { imageUrl } = await add()
     const { status, headers } = await scripts.visitor.get(String(imageUrl))
     expect(status).toBe(200)
@@ -159,7 +162,7 @@ describe('pictures', () => {
     expect((await scripts.visitor.get('/images/..%2f..%2fetc%2fpasswd')).status).toBe(404)
   })
 
-  test('may be uploaded by themselves, by administrators alone', async () => {
+  test('can be uploaded separately, by editors and administrators only', async () => {
     const imageFile = await createSmallImage('png')
     expect((await scripts.visitor.upload('/api/image', { imageFile })).status).toBe(401)
     expect(await scripts.administrator.upload('/api/image', { imageFile })).toMatchObject({
@@ -168,7 +171,7 @@ describe('pictures', () => {
     })
   })
 
-  test('are not uploaded without a file, whatever id is sent in its place', async () => {
+  test('are not uploaded without a file, even if an id is sent', async () => {
     const { image } = await add()
     const failure = failureOf(400, 'Please select an image file.', '/api/image')
     for (const imageId of [undefined, 999_999, (image as { imageId: number }).imageId]) {
@@ -180,7 +183,7 @@ describe('pictures', () => {
   })
 })
 
-test('a trailing slash and a query string do no harm', async () => {
+test('a trailing slash and a query string are ignored', async () => {
   const { serviceId } = await add()
   expect((await scripts.visitor.get('/api/isseServices/?_=1')).status).toBe(200)
   expect((await scripts.visitor.get(`/api/isseService/${serviceId}/?serviceId=7`)).body).toMatchObject({
@@ -188,7 +191,7 @@ test('a trailing slash and a query string do no harm', async () => {
   })
 })
 
-test('a write from the site itself goes through', async () => {
+test('a write from the site itself is accepted', async () => {
   const own = scripts.administrator.with({ origin: scripts.site.url, 'sec-fetch-site': 'same-origin' })
   const added = await addContent({ administrator: own }, services)
   expect(added).toMatchObject({ name: 'Boxing', serviceText: fields.text })

@@ -46,7 +46,7 @@ test('a cached picture gets 304 for every form of the ETag that proxies send', a
   expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('HEAD tells its size without sending it', async () => {
+test('HEAD returns its size without the body', async () => {
   const answer = await ask({}, 'HEAD')
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
     200,
@@ -74,7 +74,7 @@ describe('a part of it', () => {
     )
   })
 
-  test.each(['bytes=99999999-', 'bytes=-0'])('%s lies outside', async (range) => {
+  test.each(['bytes=99999999-', 'bytes=-0'])('rejects %s, which lies outside', async (range) => {
     const answer = await ask({ range })
     expect(answer.status).toBe(416)
     expect(answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
@@ -90,7 +90,7 @@ describe('a part of it', () => {
     },
   )
 
-  test('of another version is answered with all of it', async () => {
+  test('of another version gets the whole picture', async () => {
     expect((await ask({ range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200)
     const etag = (await ask()).headers.get('etag') ?? ''
     expect((await ask({ range: 'bytes=0-0', 'if-range': etag })).status).toBe(206)
@@ -99,7 +99,7 @@ describe('a part of it', () => {
 
 const shorten = (address: string) => address.replace(/([0-9a-f]{12})[0-9a-f]{52}\./, '$1.')
 
-test('a short address, as pages have it, leads to the same picture', async () => {
+test('the short address in pages leads to the same picture', async () => {
   const [long, short] = await Promise.all([ask(), fetch(shorten(url))])
   expect(Buffer.from(await short.arrayBuffer())).toEqual(whole)
   for (const name of ['etag', 'cache-control', 'content-type'])
@@ -107,7 +107,7 @@ test('a short address, as pages have it, leads to the same picture', async () =>
   expect((await fetch(shorten(url).replace('.webp', '.avif'))).status).toBe(404)
 })
 
-test('a picture is deleted with its record, at both addresses and for those who cached it', async () => {
+test('a picture is deleted with its record, at both addresses and in caches', async () => {
   const { body } = await scripts.administrator.upload('/api/image', {
     imageFile: await createSmallImage('png'),
   })

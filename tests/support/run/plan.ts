@@ -1,19 +1,20 @@
 import { engines, type Engine, type Extent } from './env.ts'
 
 /*
- * What runs on which database engine. This file is the only place that decides it.
+ * Decides which tests run on which database engine. This is the only place.
  *
  * - unit: no database. The quick run leaves out `slowFiles`, here and of the procedures.
- * - procedures (packages/, apps/server): whole on PostgreSQL. The whole run has those of `embeddedProcedures` alone on the
- *   embedded engine, which send SQL of their own; the others send what Prisma writes, and the long run has them.
- * - REST (tests/rest): whole on the embedded engine. The transport is the same code on both, so PostgreSQL gets the
- *   files of `restFilesOnPostgres` alone.
- * - browser (tests/journeys): on the embedded engine, which `npm start` runs on. PostgreSQL gets `browserWalk`, a few of the ways
- *   whose statements are not plain reads and writes.
- * - faults (tests/faults): the whole run has those of `dailyFaults`; the long run has the others, which need proxies, servers of
- *   their own or an installation.
- * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests over all kinds there.
- * - long (tests/long): what kills, a failover and a rolling restart. Only `npm run test:long` runs it.
+ * - procedures (packages/, apps/server): all on PostgreSQL. On the embedded engine, the whole run has only
+ * `embeddedProcedures`, which send their own SQL; the long run has all.
+ * - REST (tests/rest): all on the embedded engine. The transport is the same code on both, so PostgreSQL gets only
+ * `restFilesOnPostgres`.
+ * - browser (tests/journeys): on the embedded engine, which `npm start` uses. PostgreSQL gets `browserWalk`, whose
+ * statements are not plain reads and writes.
+ * - faults (tests/faults): the whole run has `dailyFaults`; the long run has the others, which need proxies, servers
+ * or an installation.
+ * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests of all kinds
+ * there.
+ * - long (tests/long): kills, a failover and a rolling restart. Only `npm run test:long` runs it.
  */
 
 /**

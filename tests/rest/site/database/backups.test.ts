@@ -106,7 +106,7 @@ test('a site with BACKUP_TO makes a backup at its start, and the archive is whol
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('an administrator who gives the password downloads a backup, of which the log and the dashboard tell', async () => {
+test('an administrator downloads a backup with the password, and the log and the dashboard record it', async () => {
   expect((await ask(administrator)).status).toBe(200)
   const answer = await begin(administrator)
   expect(answer.status).toBe(200)
@@ -128,7 +128,7 @@ test('an administrator who gives the password downloads a backup, of which the l
   expect(log).not.toContain(site.admin.password)
 })
 
-test('a passphrase encrypts the download, and one that is too short or easy to guess is refused before anything begins', async () => {
+test('a passphrase encrypts the download, and a weak one is rejected before the download starts', async () => {
   for (const [passphrase, sentence] of [
     ['short', '12 characters'],
     ['Liverpool1234', 'easy to guess'],
@@ -145,7 +145,7 @@ test('a passphrase encrypts the download, and one that is too short or easy to g
   expect(site.output()).not.toContain(PASSPHRASE)
 })
 
-test('a set passphrase that is easy to guess goes on sealing and opening, with a warning in the log and on the dashboard', async () => {
+test('a weak passphrase in the settings still works, with a warning in the log and on the dashboard', async () => {
   const easy = 'Liverpool1234'
   const place = await mkdtemp(path.join(tmpdir(), 'isse-easy-'))
   const other = await startSite({ settings: { BACKUP_TO: place, BACKUP_PASSPHRASE: easy } })
@@ -167,7 +167,7 @@ test('a set passphrase that is easy to guess goes on sealing and opening, with a
   }
 })
 
-test('no one else begins a download: visitors, editors, API tokens, a wrong password, another website', async () => {
+test('visitors, editors, API tokens, a wrong password and other websites cannot start a download', async () => {
   const other = await new Script(site).signIn(colleague)
   const form = { method: 'POST', body: new URLSearchParams({ currentPassword: colleague.password }) }
   const visitor = new Script(site)
@@ -200,7 +200,7 @@ test('no one else begins a download: visitors, editors, API tokens, a wrong pass
   await check(await begin(other, '', colleague.password))
 })
 
-test('a second download is refused while there is one, which a closed browser ends', async () => {
+test('a second download is rejected until the first one ends, as when its browser is closed', async () => {
   // The backup at the start would count as running too.
   await expect.poll(async () => (await readState()).underWay, SETTLING).toEqual([])
   for (const { key, bytes } of large) await storeImage(site, key, bytes)
@@ -220,7 +220,7 @@ test('a second download is refused while there is one, which a closed browser en
   expect((await readState()).underWay).toEqual([])
 })
 
-test('a wrong password gives nothing, and guessing is limited as at the sign-in, by either way', async () => {
+test('a wrong password downloads nothing, and attempts count with those of the sign-in', async () => {
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries++) {
     statuses.push((await ask(administrator, 'wrong')).status)
@@ -230,7 +230,7 @@ test('a wrong password gives nothing, and guessing is limited as at the sign-in,
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a setting that cannot work stops the start, and is named', async () => {
+test('an invalid setting stops the start, and the message names it', async () => {
   const missing = path.join(folder, 'missing')
   const messageOf = async (settings: Record<string, string>) =>
     startSite({ settings }).then(

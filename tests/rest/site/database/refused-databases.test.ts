@@ -14,7 +14,7 @@ async function clientErrorOf(prepare: (db: Database) => Promise<unknown>): Promi
   return String(refused)
 }
 
-test('a site does not start on a database that a newer version has changed, and says which it needs', async () => {
+test('a site does not start on a database that a newer version has changed, and names the version that it needs', async () => {
   const printed = await clientErrorOf(
     (db) => db.$executeRaw`
       INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "softwareVersion")

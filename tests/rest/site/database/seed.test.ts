@@ -9,7 +9,7 @@ const read = async (path: string) => {
   return body
 }
 
-test('a new site has content in every list, and pictures that are there', async () => {
+test('a new site has content in every list, and existing pictures', async () => {
   const lists: [path: string, length: number, image: string][] = [
     ['/api/isseServices', 10, 'imageUrl'],
     ['/api/associates', 6, 'imageUrl'],
@@ -33,7 +33,7 @@ test('a new site has content in every list, and pictures that are there', async 
   expect(await read('/api/galleryImages/1')).toMatchObject({ totalElements: 14, totalPages: 2 })
 })
 
-test('its events are in order, with the times that were read', async () => {
+test('its events are in order, with parsed times', async () => {
   const events = (await read('/api/events')) as { name: string; startsAt: string | null }[]
   expect(events.find(({ name }) => name === 'Spring sports day')?.startsAt).toMatch(
     /^20\d\d-03-\d\dT10:00:00\.000Z$/,

@@ -29,7 +29,7 @@ const corrected = (answer: RecordedAnswer) =>
     ),
   ) as RecordedAnswer
 
-test('changes nothing that visitors and scripts read, but for a sentence of /privacy', async () => {
+test('changes nothing that visitors and scripts read, except for a sentence of /privacy', async () => {
   const { daily, site, visitors, recorded } = upgraded
   const visitor = new Script(site)
   const token = visitor.with({ authorization: `Bearer ${visitors.token}` })
@@ -41,13 +41,13 @@ test('changes nothing that visitors and scripts read, but for a sentence of /pri
   }
 })
 
-test('leaves an administrator signed in, and the password as it was', async () => {
+test("keeps an administrator's session and password", async () => {
   expect((await administrator().get('/api/messages/1')).status).toBe(200)
   const { email, password } = upgraded.visitors
   expect((await new Script(upgraded.site).post('/api/signin', { email, password })).status).toBe(200)
 })
 
-test('leads from a former address to the page, and holds those of pages that are not on the website', async () => {
+test('redirects former addresses, and reserves those of unpublished pages', async () => {
   const visitor = new Script(upgraded.site)
   const moved = await visitor.get('/tea')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tea-on-fridays'])
@@ -77,20 +77,20 @@ test('keeps each draft, each unpublished record and each line of the history', a
   expect(lostLines(before.preview, now.preview)).toEqual([])
 })
 
-test('opens the preview by the link that somebody has, and shows it to nobody else', async () => {
+test('keeps preview links, which show the preview to nobody else', async () => {
   const { site, visitors } = upgraded
   expect(await openPreview(site.url, visitors.previewLink ?? '')).toContain('Soup kitchen')
   await expect(openPreview(site.url, `${visitors.previewLink}x`)).rejects.toThrow('answered 404')
 })
 
-test('sends the mails that waited, each message in one', async () => {
+test('sends the pending mails, each message in one of them', async () => {
   const told = () => post.mails.flatMap((mail) => textOf(mail).match(/Question \d+/g) ?? []).sort()
   const all = Array.from({ length: 12 }, (_, at) => `Question ${at + 1}`).sort()
   await expect.poll(told, { timeout: 30_000 }).toEqual(all)
   for (const mail of post.mails) expect(headerOf(mail, 'To')).toBe(upgraded.visitors.email)
 })
 
-test('publishes what was taken off, and refuses a draft that lacks what it must say', async () => {
+test('publishes an unpublished record, and rejects an incomplete draft', async () => {
   const publish = ({ kind, id, revisionId: seen }: WhatIsUnpublished) =>
     administrator().elsewhere().post('/trpc/unpublished.publish', { kind, id, seen })
   const { unpublished } = await upgraded.recorded<ReadUnpublished>('unpublished')

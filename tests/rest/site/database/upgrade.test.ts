@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { Script } from '../../../support/requests/script.ts'
 import { useUpgraded } from '../../../support/upgrade/upgraded.ts'
 
-describe('an upgrade of a site that has a history, and no drafts yet', () => {
+describe('an upgrade of a site with a history but without drafts', () => {
   const upgraded = useUpgraded('with-revisions')
   const signIn = () => new Script(upgraded.site).signIn(upgraded.visitors)
 
-  test('has taken the page off the website that was hidden, and a script finds it as it was', async () => {
+  test('unpublishes the hidden page, which a script reads unchanged', async () => {
     const administrator = await signIn()
     const hidden = expect.objectContaining({ slug: 'plans', title: 'Our plans', isPublished: false })
     expect((await administrator.get('/api/ownPages')).body).toContainEqual(hidden)
@@ -17,7 +17,7 @@ describe('an upgrade of a site that has a history, and no drafts yet', () => {
     expect((await fetch(`${upgraded.site.url}/plans`)).status).toBe(404)
   })
 
-  test('shows each version of each record, and goes back to it', { timeout: 240_000 }, async () => {
+  test('shows and restores each version of each record', { timeout: 240_000 }, async () => {
     const administrator = await signIn()
     const askHistory = async <Name extends keyof Outputs['revisions']>(name: Name, input: object) => {
       const query = encodeURIComponent(JSON.stringify(input))

@@ -30,12 +30,12 @@ test.each([...pages, ...deadEnds, ...programs])(
   },
 )
 
-test('no read of a REST call says anything of it, and the lists are empty', async () => {
+test('REST reads contain nothing of it, and lists are empty', async () => {
   const document = (await scripts.visitor.get('/api/openapi.json')).body as Document
   const reads = callsOf(document).filter(({ method }) => method === 'GET')
   expect(reads.length).toBeGreaterThan(20)
   for (const { path } of reads) {
-    // 1 is the number of the first of everything, of slots and pages too.
+    // 1 is the first number of everything, of slots and pages too.
     const { status, body } = await scripts.administrator.get(
       `/api${path.replace(/^\/api/, '').replace(/\{\w+\}/g, '1')}`,
     )
@@ -45,7 +45,7 @@ test('no read of a REST call says anything of it, and the lists are empty', asyn
   }
 })
 
-test('its first service has the id 11, and none of the fixed texts of services 1 to 10', async () => {
+test('its first service has the id 11, and no fixed text of the services 1 to 10', async () => {
   const { body } = await scripts.administrator.upload('/api/isseService', {
     contentBlock: { json: { name: 'Reading circle', text: 'Books.' } },
     imageFile: await createSmallImage('png'),

@@ -35,7 +35,7 @@ describe.each(['/contact', '/admin/backup'])('the form of %s without JavaScript'
     expect(faults()).toEqual([])
   })
 
-  test('refuses more than it has room for with a sentence', async () => {
+  test('rejects a body over its limit with a sentence', async () => {
     const answer = await send(path, 'application/x-www-form-urlencoded', `message=${'x'.repeat(300_000)}`)
     expect([answer.status, answer.body]).toEqual([
       413,
@@ -65,7 +65,7 @@ test('of a form with thousands of fields the first hundred are read', async () =
   expect((await sendAt(101)).body).not.toContain('Winston')
 })
 
-test('the contact form is nobody’s: a session beside it, and the origin that browsers send with it, change nothing', async () => {
+test('the contact form ignores a session, and the origin that browsers send', async () => {
   for (const origin of ['null', 'https://other.example', scripts.site.url]) {
     const answer = await scripts.administrator.send('/contact', {
       method: 'POST',
@@ -81,7 +81,7 @@ test('the contact form is nobody’s: a session beside it, and the origin that b
   expect(faults()).toEqual([])
 })
 
-test('the page that answers a form has the fields of the form alone', async () => {
+test('the response to a form has only the fields of the form', async () => {
   const further = Array.from({ length: 5_000 }, (_, at) => `further-${at}=made-up`).join('&')
   const { status, body } = await scripts.visitor.send('/contact', {
     method: 'POST',

@@ -71,7 +71,7 @@ test('without an uploaded logo the default files are served unchanged', async ()
 })
 
 describe('an uploaded logo', () => {
-  test('is the icon of every page, and of phones, at addresses that may be kept for ever', async () => {
+  test('is the icon of every page and of phones, at addresses that are cacheable for ever', async () => {
     await uploadLogo()
     for (const address of ['/', '/accessibility', '/signin', '/admin/dashboard', '/no-such-page']) {
       const html = await page(address)
@@ -94,7 +94,7 @@ describe('an uploaded logo', () => {
     }
   })
 
-  test('is what the fixed addresses of the icons lead to, which are asked again each time', async () => {
+  test('is where the fixed icon addresses redirect, which are revalidated each time', async () => {
     await uploadLogo()
     for (const name of drawn) {
       const { status, headers } = await scripts.visitor.get(`/${name}?v=1`)
@@ -108,7 +108,7 @@ describe('an uploaded logo', () => {
     expect(head.status).toBe(302)
   })
 
-  test('stands in the header and the footer, and where a page without a picture is shared', async () => {
+  test('is in the header, the footer, and the picture for sharing a page without one', async () => {
     await uploadLogo()
     const html = await page('/accessibility')
     expect([...html.matchAll(/<img src="\/images\/[^"]*\.webp" width="504" height="168"/g)]).toHaveLength(2)
@@ -130,7 +130,7 @@ describe('an uploaded logo', () => {
     await expectDrawnLogo()
   })
 
-  test('is an administrator’s to choose, and must be a picture that is there', async () => {
+  test('can be changed by administrators only, to an existing picture', async () => {
     const { status, body } = await scripts.administrator.post('/api/charity', { imageId: 999_999 })
     expect([status, body]).toMatchObject([
       400,
@@ -140,7 +140,7 @@ describe('an uploaded logo', () => {
   })
 })
 
-test('the document says what becomes of a picture that is left out, of a new record and of a change', async () => {
+test('the document describes the effect of a missing picture, for new records and changes', async () => {
   type Form = { schema: { properties: { imageFile: { description: string } } } }
   type Paths = Record<string, { post: { requestBody: { content: { 'multipart/form-data': Form } } } }>
   const { paths } = (await read('/api/openapi.json')) as { paths: Paths }

@@ -82,12 +82,12 @@ describe('the phone number', () => {
     }
   })
 
-  test('is beside the button of each service', async () => {
+  test('is next to the button of each service', async () => {
     const lines = await linesAfter('/service/12', wording.dropUsALine)
     expect(lines.slice(0, 3)).toEqual([link, 'Call', contactDetails.phone])
   })
 
-  test('is no link where it cannot be dialled, and there is nothing where there is none', async () => {
+  test('is no link if it cannot be dialled, and is missing if there is none', async () => {
     await save('0113 496 0999 or 0113 496 0998')
     const { lines } = await read('/service/12')
     expect(lines.filter((line) => line.includes('tel:'))).toEqual([])
@@ -98,13 +98,13 @@ describe('the phone number', () => {
 })
 
 describe('the page of a service', () => {
-  test('opens with when, where and what it costs, as an administrator wrote them', async () => {
+  test('begins with the time, place and cost that an administrator wrote', async () => {
     const written = ['When', facts.whenText, 'Where', facts.whereText, 'What it costs', facts.costText]
     const lines = await linesAfter('/service/12', 'boxing')
     expect(lines.slice(0, 7)).toEqual([...written, 'Bring a towel.'])
   })
 
-  test('opens with the built-in facts of its id, and says them once', async () => {
+  test('begins with the built-in facts of its id, which appear once', async () => {
     const lines = await linesAfter('/service/5', 'food parcels')
     expect(lines[0]).toBe('When and where')
     expect(lines.indexOf('What it costs')).toBeLessThan(lines.indexOf('What to expect'))
@@ -112,7 +112,7 @@ describe('the page of a service', () => {
       expect(lines.filter((line) => line === text)).toHaveLength(1)
   })
 
-  test('has what an administrator wrote in place of the built-in fact alone', async () => {
+  test('replaces only the built-in fact that an administrator wrote', async () => {
     const lines = await linesAfter('/service/6', 'sewing')
     expect(lines[0]).toBe('When and where')
     expect(lines[lines.indexOf('What it costs') + 1]).toBe(facts.costText)
@@ -124,13 +124,13 @@ describe('the page of a service', () => {
     expect(lines.slice(0, 2)).toEqual(['We teach you.', wording.noFurtherInformation])
   })
 
-  test('has nothing built in among its data where there is further information', async () => {
+  test('has no built-in text in its data if there is further information', async () => {
     expect((await read('/service/5')).html).toContain('How to start')
     expect((await read('/service/12')).html).not.toContain('How to start')
   })
 })
 
-test('the contact page and the footer have the first base where letters reach none', async () => {
+test('the contact page and the footer have the first base if none has a postal address', async () => {
   const [leeds] = (await scripts.visitor.get('/api/bases')).body as { baseId: number }[]
   const mark = async (hasPostalAddress: boolean) => {
     const { body } = await scripts.visitor.get(`/api/base/${leeds?.baseId}`)
@@ -146,7 +146,7 @@ test('the contact page and the footer have the first base where letters reach no
   expect(lines).not.toContain('LS21 9ZZ')
 })
 
-test('the contact page has the bases that letters reach, each with a map, and leads to where all are', async () => {
+test('the contact page has the postal addresses, each with a map, and a link to all bases', async () => {
   const lines = await linesAfter('/contact', 'Our addresses')
   expect(lines.slice(0, 8)).toEqual([
     'The Old School Hall',
@@ -174,7 +174,7 @@ test('home has the address of each base, with a map', async () => {
 })
 
 describe('the page of an event', () => {
-  test('says what it is, and leads to calendar, sharing, contact and back', async () => {
+  test('describes the event, with links to calendar, sharing, contact and the list', async () => {
     const address = `${scripts.site.url}/events/1`
     const { status, html, lines } = await read('/events/1')
     expect(status).toBe(200)
@@ -204,13 +204,13 @@ describe('the page of an event', () => {
     })
   })
 
-  test('of the past says so, and offers no calendar', async () => {
+  test('of a past event says so, and has no calendar link', async () => {
     const { lines } = await read('/events/2')
     expect(lines).toContain('This event is over.')
     expect(lines).not.toContain('<a href="/events/2.ics">')
   })
 
-  test('that repeats says on which of its days it is not, in the list too', async () => {
+  test('of a repeating event names its left-out days, as the list does', async () => {
     const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
     const leftOut = new Date(thursdayIn(3)).toLocaleDateString('en-GB', format).replace(',', '')
     for (const path of ['/events', '/events/3']) {
@@ -221,13 +221,13 @@ describe('the page of an event', () => {
     }
   })
 
-  test('has whole addresses in calendars, whose readers know no page of the site', async () => {
+  test('has absolute addresses in calendars', async () => {
     const text = `Come after lunch (${scripts.site.url}/events/1), or sing at home (https://songs.example/a).`
     for (const path of ['/events.ics', '/events/3.ics'])
       expect(unfold((await read(path)).html), path).toContain(text.replaceAll(',', '\\,'))
   })
 
-  test('is named by the list, the sitemap, the calendars and the structured data', async () => {
+  test('is linked by the list, the sitemap, the calendars and the structured data', async () => {
     const address = `${scripts.site.url}/events/1`
     expect((await read('/events')).lines).toContain('<a href="/events/1">')
     expect((await read('/events')).html).toContain(`"url":"${address}"`)
@@ -238,7 +238,7 @@ describe('the page of an event', () => {
 })
 
 // The last test: it deletes the events.
-test('home shows the next event, and neither it nor its page is there once it is deleted', async () => {
+test('home shows the next event, which disappears with its page when it is deleted', async () => {
   const remove = async (id: number) =>
     expect((await scripts.administrator.delete(`/api/event/delete/${id}`)).status).toBe(200)
   await remove(3)

@@ -37,7 +37,7 @@ test.each([...pages, ...others])(
   },
 )
 
-test('what is answered to a request that names another host is not guessed or embedded either', async () => {
+test('the response for another host has the same protections', async () => {
   const head = 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'
   const { status, headers } = await sendRaw(scripts.site, head)
   expect([status, headers.get('x-content-type-options')]).toEqual([421, 'nosniff'])
@@ -88,7 +88,7 @@ test.each(['/', '/services', '/gallery'])(
   },
 )
 
-test.each(pages)('all that %s loads comes from this site', async (path) => {
+test.each(pages)('%s loads everything from this site', async (path) => {
   const { body } = await scripts.visitor.get(path)
   const loaded = [...String(body).matchAll(/<(?:script|img|link|source|iframe)[^>]*?(?:src|href)="([^"]+)"/g)]
   expect(loaded.length).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ test.each(['TRACE / HTTP/1.1', 'TRACE /api/events HTTP/1.1', 'TRACK / HTTP/1.1']
 )
 
 // Last, because it leaves its records on every page.
-test('a text of an administrator or an editor is a text in the page, its data and its structured data, in every field of every entity', async () => {
+test('texts of every field stay texts in the page, its data and its structured data', async () => {
   const written = await writeHostileRecords(scripts.administrator)
   const paths = new Set([...everyPage, '/hostile', ...written.flatMap(({ shownOn }) => shownOn)])
   const read = new Map<string, string>()

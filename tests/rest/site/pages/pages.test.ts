@@ -67,7 +67,7 @@ test.each(everyPage.filter(({ inSitemap }) => inSitemap).map(({ path: address })
   },
 )
 
-test('the first slide is fetched first, everything below the fold when it comes near, and nothing jumps', async () => {
+test('loads the first slide first and pictures below the fold lazily, without layout shifts', async () => {
   for (const textUpdateId of [1, 2, 3, 4])
     await scripts.administrator.post('/api/textUpdate', { page: 1, textUpdateId, siteText: 'Welcome' })
   const html = String((await scripts.visitor.get('/')).body)
@@ -112,7 +112,7 @@ test.each(['/', '/contact', '/gallery', '/nothing/here', '/error/401', '/admin/e
   },
 )
 
-describe('a form that needs JavaScript and was sent without it', () => {
+describe('a form that needs JavaScript but was sent without it', () => {
   const send = (url: string, accept = 'text/html,*/*') =>
     scripts.visitor.send(url, {
       method: 'POST',
@@ -139,12 +139,12 @@ describe('a form that needs JavaScript and was sent without it', () => {
     expect([status, headers.get('location')]).toEqual([404, null])
   })
 
-  test('is no way for a script', async () => {
+  test('does not accept requests of scripts', async () => {
     expect(await send('/signin', 'application/json')).toMatchObject({ status: 404, body: 'Not Found' })
   })
 })
 
-describe('a page that goes wrong', () => {
+describe('a failing page', () => {
   const root = path.resolve(import.meta.dirname, '../../../..')
 
   /** Renders / with a client that always returns this response. */

@@ -43,7 +43,7 @@ describe('the picture of an event for sharing', () => {
     return body as { eventId: number; version: number }
   }
 
-  test('is wide where the uploaded one is a square, and has another address when that changes', async () => {
+  test('is wide even if the upload is square, and has another address when the upload changes', async () => {
     const { eventId } = await upload('/api/event', fields, '#c81e28')
     const address = await shareAddress(`/events/${eventId}`)
     const picture = await fetchPicture(address)
@@ -69,7 +69,7 @@ describe('the picture of an event for sharing', () => {
     },
   )
 
-  test('goes with its event', async () => {
+  test('is deleted with its event', async () => {
     const { eventId } = await upload('/api/event', fields, '#c81e28')
     const address = await shareAddress(`/events/${eventId}`)
     expect((await fetchPicture(address)).status).toBe(200)

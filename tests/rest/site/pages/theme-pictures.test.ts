@@ -66,7 +66,7 @@ function expectColour(found: number[], colour: string) {
     expect(Math.abs(value - (found[channel] ?? 0)), `${found.join()} for ${colour}`).toBeLessThan(5)
 }
 
-test('manifest, icons and card follow the theme, and are what they were once it is emptied', async () => {
+test('manifest, icons and card follow the theme, and return to the default when it is cleared', async () => {
   const before = { files: await fetchAll(), manifest: await manifest(), links: await iconLinks() }
   expect(before.manifest).toMatchObject({ theme_color: '#21492b', background_color: '#fbfbea' })
   expect(before.links).toEqual([svg, '/favicon.png', '/apple-touch-icon.png'])
@@ -102,7 +102,7 @@ test('manifest, icons and card follow the theme, and are what they were once it 
   expect(await iconLinks()).toEqual(before.links)
 })
 
-test('with the lemon the icons and the card stay', async () => {
+test('keep the default icons and card with the lemon', async () => {
   const before = await fetchAll()
   await choose(colours)
   expect(await fetchAll()).toEqual(before)
@@ -110,7 +110,7 @@ test('with the lemon the icons and the card stay', async () => {
   await choose({ lookPrimary: '', lookAccent: '', lookDark: '' })
 })
 
-test('the letter is that of the name that the charity has', async () => {
+test("the letter is the charity's initial", async () => {
   await choose({ lookOrnament: 'plain' })
   const icons = [(await fetchFile('/icon-512.png')).bytes]
   for (const shortName of ['“harbour light”', 'دوستی', '']) {

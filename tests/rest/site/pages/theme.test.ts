@@ -34,7 +34,7 @@ describe('the theme', () => {
     expect(JSON.stringify((await scripts.visitor.get('/api/charity')).body)).not.toContain('look')
   })
 
-  test('keeps the drawings that came with the site for the lemon alone', async () => {
+  test('shows the drawings that came with the site only with the lemon', async () => {
     const { body } = await scripts.visitor.get('/api/cloudImage/5')
     const folder = path.dirname(new URL((body as { url: string }).url).pathname)
     const shows = async () => {
@@ -56,7 +56,7 @@ describe('the theme', () => {
     expect(await htmlOf('/')).not.toContain('url(')
   })
 
-  test('disappears when its fields are emptied', async () => {
+  test('disappears when its fields are cleared', async () => {
     await choose({ lookPrimary: '', lookDarkMode: false })
     expect(await htmlOf('/')).toBe('<html lang="en-GB" data-theme="lemonade">')
   })

@@ -61,7 +61,7 @@ describe('a Markdown text has no marks', () => {
   })
 })
 
-test('a plain text is described as it was typed', async () => {
+test('a plain text stays as it was typed', async () => {
   for (const path of ['/events/2', '/service/12'])
     expect(descriptionsOf(await read(path)).join()).toContain(plain)
   expect(describedInData(await read('/events/2'))).toContain(plain)

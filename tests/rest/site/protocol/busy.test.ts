@@ -18,7 +18,7 @@ async function countMessages(): Promise<unknown> {
 }
 
 describe('a batch of calls', () => {
-  test('may have ten; a longer one is refused with a sentence before any of them runs', async () => {
+  test('may have ten calls; a longer batch is rejected before any of them runs', async () => {
     const refused = await sendMessages(scripts.visitor, MOST_CALLS_OF_BATCH + 1)
     const message = 'A batch may have up to 10 calls. Please send several.'
     expect(refused.status).toBe(400)
@@ -44,7 +44,7 @@ describe('a batch of calls', () => {
   })
 })
 
-describe('while a hundred pages are asked for', () => {
+describe('during a hundred requests for pages', () => {
   /** Requests pages from one client network and counts the responses. */
   function askForPages(script: Script) {
     const pages = { answered: 0, all: Promise.resolve<unknown>(undefined) }

@@ -142,7 +142,7 @@ describe('a save', () => {
     expect(status).toBe(200)
   }
 
-  test('shows in the first answer after it, on pages and in calls', async () => {
+  test('shows in the first response after it, in pages and calls', async () => {
     for (const name of ['Supper club', 'Breakfast club', 'Tea club']) {
       for (const path of ['/services', '/service/1', '/api/isseServices', '/api/isseService/1'])
         await scripts.visitor.get(path)
@@ -302,7 +302,7 @@ describe('is never cached', () => {
   })
 })
 
-test('a picture is sent from memory, until its record has another one', async () => {
+test('a picture is cached until its record has another one', async () => {
   await storedImages(scripts.site)
   const slot = await scripts.visitor.get('/api/cloudImage/3')
   const { pathname } = new URL((slot.body as { url: string }).url)

@@ -27,7 +27,7 @@ describe('with SECURITY_CONTACT', () => {
 describe('without it', () => {
   const scripts = useSite()
 
-  test('there is no security.txt', async () => {
+  test('security.txt is a 404', async () => {
     expect((await scripts.visitor.get('/.well-known/security.txt')).status).toBe(404)
   })
 

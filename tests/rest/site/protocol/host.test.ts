@@ -31,7 +31,7 @@ describe.each([
     },
   )
 
-  test('is refused with the body of every REST failure under /api', async () => {
+  test('is rejected under /api with the body of every REST failure', async () => {
     const { status, body } = await send('GET /api/isseServices?page=1 HTTP/1.1', ...hosts)
     const sentence = expect.stringMatching(/^The request does not say clearly which host it is for\. /)
     expect([status, body]).toEqual([400, failureOf(400, sentence, '/api/isseServices')])
@@ -45,14 +45,14 @@ describe.each([
   ['a Host with a port', 'HTTP/1.1', ['Host: localhost:8080'], 'http://localhost:8080'],
   ['a Host that is an IPv6 address', 'HTTP/1.1', ['Host: [::1]:8080'], 'http://[::1]:8080'],
 ])('a request by %s', (_, version, hosts, origin) => {
-  test('is served the page, with its own address', async () => {
+  test('gets the page, with its own address', async () => {
     const { status, body } = await send(`GET / ${version}`, ...hosts)
     expect(status).toBe(200)
     expect(body).toContain(`<link rel="canonical" href="${origin ?? scripts.site.url}/"`)
     expect(faults()).toEqual([])
   })
 
-  test('is answered under /api', async () => {
+  test('gets a response under /api', async () => {
     const { status, body } = await send(`GET /api/isseServices ${version}`, ...hosts)
     expect([status, body]).toEqual([200, []])
   })
@@ -69,7 +69,7 @@ test.each([
   expect(faults()).toEqual([])
 })
 
-test('a request of HTTP/1.1 without a Host is refused', async () => {
+test('rejects an HTTP/1.1 request without a Host', async () => {
   expect((await send('GET / HTTP/1.1')).status).toBe(400)
 })
 

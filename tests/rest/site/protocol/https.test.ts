@@ -3,7 +3,7 @@ import { useSite } from '../../../support/requests/rest.ts'
 
 const scripts = useSite({ PUBLIC_URL: 'https://www.isse.example' })
 
-test('behind https the cookies are for https and this host alone, and work', async () => {
+test('behind https the cookies are limited to https and this host, and work', async () => {
   const { headers } = await scripts.visitor.post('/api/signin', scripts.site.admin)
   const [session, device] = headers.getSetCookie()
   expect(session).toMatch(/^__Host-isse\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -12,7 +12,7 @@ test('behind https the cookies are for https and this host alone, and work', asy
   expect((await scripts.administrator.delete('/api/isseService/delete/999')).status).toBe(404)
 })
 
-test('browsers are told to stay with https', async () => {
+test('browsers get Strict-Transport-Security', async () => {
   expect((await scripts.visitor.get('/')).headers.get('strict-transport-security')).toMatch(/max-age=\d+/)
 })
 

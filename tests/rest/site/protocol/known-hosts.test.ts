@@ -47,7 +47,7 @@ describe('without PUBLIC_URL', () => {
     },
   )
 
-  test.each(unknownHosts)('%s is refused everywhere, with a sentence that says what to do', async (host) => {
+  test.each(unknownHosts)('%s is rejected everywhere, with a sentence that says what to do', async (host) => {
     for (const path of paths) {
       const { status, headers, body } = await send(scripts, `GET ${path} HTTP/1.1`, `Host: ${host}`)
       expect([path, status, headers.get('content-type')]).toEqual([
@@ -60,7 +60,7 @@ describe('without PUBLIC_URL', () => {
     }
   })
 
-  test.each(['GET', 'POST', 'OPTIONS', 'DELETE'])('%s under /api is refused in JSON', async (method) => {
+  test.each(['GET', 'POST', 'OPTIONS', 'DELETE'])('%s under /api is rejected in JSON', async (method) => {
     const { status, headers, body } = await send(
       scripts,
       `${method} /api/isseServices?page=1 HTTP/1.1`,
@@ -71,7 +71,7 @@ describe('without PUBLIC_URL', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('monitoring is answered by any host', async () => {
+  test('monitoring works with any host', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await send(scripts, `GET ${path} HTTP/1.1`, 'Host: evil.example')).status).toBe(200)
   })
@@ -106,7 +106,7 @@ describe('without PUBLIC_URL', () => {
     expect(body).toMatchObject({ url: expect.stringContaining(`${used}://localhost/images/`) })
   })
 
-  test('a page of the site itself may write, and one that came by another scheme or port may not', async () => {
+  test('a page of the site itself may write, but not from another scheme or port', async () => {
     const write = async (origin: string, headers = {}) => {
       const own = scripts.administrator.with({ origin, ...headers })
       return (await own.delete('/api/isseService/delete/999')).status
@@ -123,7 +123,7 @@ describe('without PUBLIC_URL', () => {
 describe('behind a proxy that is not trusted', () => {
   const scripts = useSite({ TRUSTED_PROXIES: '172.16.0.0/12' })
 
-  test('what it forwards of host and scheme counts for nothing', async () => {
+  test('its forwarded host and scheme are ignored', async () => {
     const forwarded = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https']
     const { status, body } = await send(scripts, 'GET /robots.txt HTTP/1.1', 'Host: localhost', ...forwarded)
     expect([status, body]).toEqual([200, expect.stringContaining('Sitemap: http://localhost/sitemap.xml')])
@@ -170,14 +170,14 @@ describe('with several addresses in PUBLIC_URL', () => {
     expect(form.status).toBe(400)
   })
 
-  test('every other host is told the first address', async () => {
+  test('any other host gets a message with the first address', async () => {
     const { status, body } = await send(scripts, 'GET / HTTP/1.1', 'Host: evil.example')
     expect([status, body]).toEqual([421, expect.stringContaining(`This website is at ${first}. Please use`)])
     const call = await send(scripts, 'GET /api/events HTTP/1.1', 'Host: evil.example')
     expect(call.body).toEqual(failureOf(421, expect.stringContaining(first), '/api/events'))
   })
 
-  test('a forwarded further host is redirected, and an unknown one refused', async () => {
+  test('a forwarded further host is redirected, and an unknown one rejected', async () => {
     const forward = (host: string) =>
       send(scripts, 'GET / HTTP/1.1', 'Host: 127.0.0.1:3000', `X-Forwarded-Host: ${host}`)
     expect((await forward('isse.example')).headers.get('location')).toBe(`${first}/`)

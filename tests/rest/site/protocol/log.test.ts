@@ -22,7 +22,7 @@ const addresses = [
   [`/nothing?search=${word}`, '/nothing?…'],
 ] as const
 
-test('the log has nothing of what an address asks for, or the address of the page that led to it', async () => {
+test('the log contains neither query values nor the referrer', async () => {
   const referer = `${scripts.site.url}/admin/inbox?search=${word}`
   const administrator = scripts.administrator.with({ referer })
   for (const [address] of addresses) await administrator.get(address)

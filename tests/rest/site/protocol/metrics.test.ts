@@ -27,12 +27,12 @@ async function readMetrics(): Promise<Map<string, number>> {
 const requestsTo = (route: string, status: string, metrics: Map<string, number>) =>
   metrics.get(`isse_http_request_duration_seconds_count{route="${route}",status="${status}"}`) ?? 0
 
-test('nothing on the port of the website leads to them, for nobody', async () => {
+test('nobody can read them on the port of the website', async () => {
   for (const caller of [scripts.visitor, scripts.administrator])
     expect((await caller.get('/metrics')).status).toBe(404)
 })
 
-test('their port has nothing else', async () => {
+test('their port serves nothing else', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(address, { method: 'POST' })).status).toBe(404)
 })
@@ -51,7 +51,7 @@ test('requests are counted by the pattern of their route, whatever the address',
   expect([...after.keys()].join('\n')).not.toMatch(/page-1|none-1|\/10\d\d/)
 })
 
-test('the version that runs is named', async () => {
+test('names the running version', async () => {
   const metrics = await readMetrics()
   expect(metrics.get(`isse_build_info{version="${readSoftwareVersion()}"}`)).toBe(1)
 })
@@ -64,7 +64,7 @@ test('cached responses are counted too', async () => {
   expect((await count()) - before).toBe(10)
 })
 
-test('all that the alerts and the dashboard ask for is there', async () => {
+test('has every series of the alerts and the dashboard', async () => {
   await scripts.administrator.get('/api/isseServices')
   const names = new Set([...(await readMetrics()).keys()].map((series) => series.split('{')[0]))
   const asked = [

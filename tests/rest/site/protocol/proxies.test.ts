@@ -13,17 +13,17 @@ async function countUntilLimited(send: () => Promise<{ status: number }>): Promi
 
 const path = '/api/isseService/delete/1'
 
-describe('behind a proxy of another machine that is trusted', () => {
+describe('behind a trusted proxy on another machine', () => {
   const scripts = useSite({ TRUSTED_PROXIES: 'loopback, 172.16.0.0/12' })
   const from = (visitor: string) => scripts.visitor.with({ 'x-forwarded-for': `${visitor}, 172.18.0.2` })
 
-  test('each visitor is limited alone', async () => {
+  test('each visitor has a separate limit', async () => {
     expect(await countUntilLimited(() => from('203.0.113.5').delete(path))).toBe(60)
     expect((await from('203.0.113.6').delete(path)).status).toBe(401)
   })
 })
 
-describe('behind a proxy that passes on what no address is', () => {
+describe('behind a proxy that forwards an invalid address', () => {
   const scripts = useSite()
   let sent = 0
   const from = (forwarded: string) => scripts.visitor.with({ 'x-forwarded-for': forwarded })
@@ -40,11 +40,11 @@ describe('behind a proxy that passes on what no address is', () => {
   })
 })
 
-describe('behind a proxy that is not trusted', () => {
+describe('behind an untrusted proxy', () => {
   const scripts = useSite({ TRUSTED_PROXIES: '172.16.0.0/12' })
   let visitors = 0
 
-  test('what it says of visitors makes no difference', async () => {
+  test('its headers about visitors are ignored', async () => {
     const send = () =>
       scripts.visitor.with({ 'x-forwarded-for': `203.0.113.${visitors++}` }).send(path, { method: 'DELETE' })
     // The sign-ins of the test accounts came from the proxy's address too.

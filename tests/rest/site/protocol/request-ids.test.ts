@@ -61,7 +61,7 @@ test.each([
   expect(new Set([...ids, own]).size).toBe(4)
 })
 
-test('an answer that nothing has changed names its own request', async () => {
+test('a 304 has the id of its own request', async () => {
   const first = await scripts.visitor.get('/api/isseServices')
   const second = await scripts.visitor
     .with({ 'if-none-match': first.headers.get('etag') ?? '' })
@@ -81,7 +81,7 @@ test('each line of the log about a request has its id', async () => {
   for (const line of ofRequests) expect(line).toMatch(/"reqId":"req-[0-9a-f]{32}"/)
 })
 
-describe('behind a proxy that is trusted', () => {
+describe('behind a trusted proxy', () => {
   const proxied = useSite({ LOG_LEVEL: 'info' })
   const askAs = async (id: string, path: string) => {
     const { headers } = await proxied.visitor.with({ 'x-request-id': id }).get(path)
@@ -106,7 +106,7 @@ describe('behind a proxy that is trusted', () => {
     for (const line of lines()) expect(line).toContain(`"reqId":"${made(digit)}"`)
   })
 
-  test('a page that is made for a request has its id, and the next request another one', async () => {
+  test('a rendered page has the id of its request, and a cached one that of the next request', async () => {
     const about = await askAs(made('f'), '/about')
     expect(about).toBe(made('f'))
     const next = await proxied.visitor.get('/about')

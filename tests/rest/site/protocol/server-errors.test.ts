@@ -89,7 +89,7 @@ test.each([
   expect(site.output()).not.toContain('Invalid URL')
 })
 
-test('the sitemap is a plain sentence where the database fails, and the cause is in the log', async () => {
+test('the sitemap is a plain sentence if the database fails, and the log has the cause', async () => {
   const answer = await visitor.get('/sitemap.xml')
   expect(answer.status).toBe(500)
   expect([wording.unexpectedError, wording.networkFailure]).toContain(answer.body)
@@ -97,14 +97,14 @@ test('the sitemap is a plain sentence where the database fails, and the cause is
   await expect.poll(() => site.output()).toMatch(/PrismaClientKnownRequestError/)
 })
 
-test('one procedure that fails leaves the others of its batch answered', async () => {
+test('a failing procedure does not affect the others of its batch', async () => {
   const answer = await visitor.get('/trpc/events.list,contactDetails.get?batch=1')
   expect(answer.status).toBe(207)
   expect(answer.body).toMatchObject([{ error: {} }, { result: {} }])
   expect(readable([answer.body, ...answer.headers])).not.toMatch(inside)
 })
 
-test('an image store that fails is a 503 without its cause, and the site serves once it is back', async () => {
+test('a failing image storage is a 503 without its cause, and the site recovers with it', async () => {
   const folder = path.join(site.dataDir, 'images')
   await rename(folder, `${folder}-away`)
   // Background work may have created the folder again meanwhile.
