@@ -31,7 +31,7 @@ const exceptions: Record<string, string> = {
 }
 
 /** Returns the lines that a package's `engines` excludes. */
-function refusedLines({ engines }: LockedPackage): string[] {
+function rejectedLines({ engines }: LockedPackage): string[] {
   const accepted = engines?.node
   return accepted === undefined ? [] : lines.filter((line) => !subset(line, accepted))
 }
@@ -47,15 +47,15 @@ test('every package accepts these lines, except for known harmless ones', () => 
   const names = Object.keys(packages)
   expect(names.length).toBeGreaterThan(500)
   const refusing = names.filter(
-    (name) => refusedLines(packages[name] ?? {}).length > 0 && !ofOrval.test(name),
+    (name) => rejectedLines(packages[name] ?? {}).length > 0 && !ofOrval.test(name),
   )
   expect(refusing.sort(), 'packages that need another Node.js').toEqual(Object.keys(exceptions).sort())
 })
 
 test('finds a package that needs a newer or older Node.js', () => {
-  expect(refusedLines({ engines: { node: '>=22' } })).toEqual(['^20.19.0'])
-  expect(refusedLines({ engines: { node: '>=20.19.1' } })).toEqual(['^20.19.0'])
-  expect(refusedLines({ engines: { node: '^18 || ^20 || ^22' } })).toEqual(['^24.0.0'])
-  expect(refusedLines({ engines: { node: '>=18' } })).toEqual([])
-  expect(refusedLines({})).toEqual([])
+  expect(rejectedLines({ engines: { node: '>=22' } })).toEqual(['^20.19.0'])
+  expect(rejectedLines({ engines: { node: '>=20.19.1' } })).toEqual(['^20.19.0'])
+  expect(rejectedLines({ engines: { node: '^18 || ^20 || ^22' } })).toEqual(['^24.0.0'])
+  expect(rejectedLines({ engines: { node: '>=18' } })).toEqual([])
+  expect(rejectedLines({})).toEqual([])
 })

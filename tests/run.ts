@@ -140,10 +140,10 @@ function report(): void {
 
 /** Cleans up once: the end of the run and an interruption wait for the same promise. */
 function clean(): Promise<void> {
-  return (cleaning ??= cleanInTurn())
+  return (cleaning ??= runCleanUp())
 }
 
-async function cleanInTurn(): Promise<void> {
+async function runCleanUp(): Promise<void> {
   for (const step of cleanUp.reverse()) await step().catch((error: unknown) => console.error(error))
 }
 

@@ -8,7 +8,7 @@ import { storedImages } from '../support/images/stored-images.ts'
 import { endRunning } from '../support/machine/processes.ts'
 import { startSite } from '../support/site/site.ts'
 import { restoreDatabase, type DatabaseCopy } from '../support/upgrade/database-copy.ts'
-import { makeCurrent } from '../support/upgrade/create-current.ts'
+import { shiftTimes } from '../support/upgrade/shift-times.ts'
 import { readUpgradedArchive } from './archive.ts'
 import { askSite, type Groups } from './ask.ts'
 import { buildCommit } from './build-commit.ts'
@@ -48,7 +48,7 @@ try {
   differences += await compare('The demonstration', (tree) => askNewSite(tree, 'demo'))
   differences += await compare('An empty site', (tree) => askNewSite(tree, 'none'))
   const copy = JSON.parse(await readFile(record, 'utf8')) as DatabaseCopy
-  const recorded = await restoreDatabase('embedded', makeCurrent(copy))
+  const recorded = await restoreDatabase('embedded', shiftTimes(copy))
   const readArchive = async (tree: string) => ({ archive: await readUpgradedArchive(tree, recorded.dataDir) })
   const compared = compare('A site of 1.1 after the upgrade', readArchive)
   differences += await compared.finally(() => recorded.remove())

@@ -289,17 +289,17 @@ test.describe('with mail and the demonstration', () => {
     })
 
     await test.step('is made an administrator, which the menu shows without a new sign-in, and an editor again', async () => {
-      const makeCleo = async (role: string) => {
+      const changeCleo = async (role: string) => {
         await page.goto('/admin/people')
         await page.getByRole('link', { name: `Make Cleo ${role}` }).click()
         await page.getByRole('dialog').getByRole('button', { name: /^Make/ }).click()
         await expect(said(page, `Cleo is ${role} now`)).toBeVisible()
       }
-      await makeCleo('an administrator')
+      await changeCleo('an administrator')
       await editor.goto('/admin/inbox')
       await editor.getByRole('link', { name: 'Go to your dashboard' }).click()
       await expect(entry('Inbox')).toBeVisible()
-      await makeCleo('an editor')
+      await changeCleo('an editor')
       await editor.goto('/admin/dashboard')
       await expect(entry('Inbox')).toHaveCount(0)
     })

@@ -116,11 +116,11 @@ function keepSaving(visitor: () => Script) {
 
 /** The programs of PostgreSQL, if this run has that engine. */
 const programs = engines().includes('postgres') ? await newestInstalled() : undefined
-const refusal = await ensureProgram('haproxy')
-if (refusal) console.warn(`The failover was left out: ${refusal}.`)
+const problem = await ensureProgram('haproxy')
+if (problem) console.warn(`The failover was left out: ${problem}.`)
 
 for (const bin of programs ? [programs] : []) {
-  if (!refusal)
+  if (!problem)
     test(
       'behind HAProxy the primary is killed and its standby takes over: what was acknowledged is there, and saves work again without a restart',
       { timeout: 400_000 },
@@ -146,7 +146,7 @@ for (const bin of programs ? [programs] : []) {
           if (answer.status === 503) {
             expect(answer.headers.get('retry-after')).toBe('30')
             const { message: said } = answer.body as { message: string }
-            expect([sentences.outage, sentences.unknownOutcome]).toContain(said)
+            expect([sentences.unavailable, sentences.unknownOutcome]).toContain(said)
           }
         }
         const stored = await ask<{ message: string }>(standby.adminUrl, 'SELECT "message" FROM "Message"')
@@ -155,7 +155,7 @@ for (const bin of programs ? [programs] : []) {
         for (const { text } of saving.withStatus(200)) expect(texts).toContain(text)
         // A write that was explicitly rejected was not done.
         for (const { text, answer } of saving.withStatus(503))
-          if ((answer.body as { message: string }).message === sentences.outage)
+          if ((answer.body as { message: string }).message === sentences.unavailable)
             expect(texts).not.toContain(text)
         expect((await administrator.get('/api/messages/1')).body).toMatchObject({
           totalElements: texts.length,

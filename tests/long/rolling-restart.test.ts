@@ -9,7 +9,7 @@ import { findNetwork, haproxyProxyConfiguration, siteSettings } from '../support
 import { ensureProgram } from '../support/machine/apt.ts'
 import { runHaproxy } from '../support/machine/program-on-port.ts'
 import { pause } from '../support/machine/processes.ts'
-import { addressesInTurn } from '../support/requests/addresses.ts'
+import { rotatingAddresses } from '../support/requests/addresses.ts'
 import { connectTo } from '../support/requests/raw.ts'
 import { rawAnswer } from '../support/requests/raw-answer.ts'
 import { Script } from '../support/requests/script.ts'
@@ -36,7 +36,7 @@ interface Answered {
  */
 async function visit(url: string, answers: Answered[], signal: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const address = addressesInTurn(250)
+  const address = rotatingAddresses(250)
   for (let at = 0; !signal.aborted; at++) {
     const path = PATHS[at % PATHS.length] ?? '/'
     const status = await rawAnswer(url + path, { 'x-forwarded-for': address() }, agent).then(
@@ -70,8 +70,8 @@ async function findRefusal(): Promise<string | undefined> {
   return ensureProgram('haproxy')
 }
 
-const refusal = await findRefusal()
-if (refusal) console.warn(`No load balancer is tried here: ${refusal}.`)
+const problem = await findRefusal()
+if (problem) console.warn(`No load balancer is tried here: ${problem}.`)
 else
   describe('two servers behind HAProxy, by the files of deploy/cluster', () => {
     const machines = ['web1', 'web2'] as const

@@ -43,15 +43,15 @@ interface TurboAnswers {
 /** Rejects an invalid name, and the name of an existing entity. */
 function checkName(name: string, root: string): EntityNames {
   if (!NAME_PATTERN.test(name))
-    refuse(`"${name}" is no name for an entity. Write it in small letters, such as volunteer-role.`)
+    fail(`"${name}" is no name for an entity. Write it in small letters, such as volunteer-role.`)
   const names = nameEntity(name)
   if (existsSync(path.join(root, 'packages/api/src/records', names.slugs)))
-    refuse(`There is an entity ${names.slugs} already. Choose another name.`)
+    fail(`There is an entity ${names.slugs} already. Choose another name.`)
   return names
 }
 
 /** Ends the generator with a sentence and an error code. */
-function refuse(sentence: string): never {
+function fail(sentence: string): never {
   console.error(sentence)
   process.exit(1)
 }

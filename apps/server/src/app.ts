@@ -41,7 +41,7 @@ import { rest } from './rest/routes.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Logs each kind of unavailable dependency once a minute. */
-    outages: UnavailabilityLog
+    unavailabilityLog: UnavailabilityLog
   }
 }
 
@@ -83,7 +83,7 @@ export async function buildApp(
   // Each plugin that reads a body adds its own parser. Elsewhere Fastify would parse unused JSON.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([JSON_TYPE, 'text/plain'], (_request, _body, done) => done(null))
-  app.decorate('outages', foundation.outages)
+  app.decorate('unavailabilityLog', foundation.unavailabilityLog)
   requireReservedRoutes(app)
   if (foundation.metrics) {
     // Most sites have no metrics, and need not load prom-client.

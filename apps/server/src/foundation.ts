@@ -10,7 +10,7 @@ export interface Foundation extends DataContext {
   /** The settings and services in the context of each procedure. */
   site: SiteContext
   /** Logs each kind of unavailable dependency once a minute. */
-  outages: UnavailabilityLog
+  unavailabilityLog: UnavailabilityLog
   /** Returns whether DATA_DIR can be written. */
   dataFolder: Pick<DataFolderWatch, 'problem' | 'isWritable'>
   /** The number that grows with each change of public content. */

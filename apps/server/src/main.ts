@@ -38,7 +38,7 @@ async function start(settings: Settings): Promise<void> {
         )
         endOnceThere(settings.DATA_DIR)
       },
-      tell: (sentence) => log.info(sentence),
+      report: (sentence) => log.info(sentence),
       onWait: (sentence) => log.warn(sentence),
     }),
     import('./serve.ts'),

@@ -20,7 +20,7 @@ import { seedDemonstration } from './boot/first/demonstration.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './boot/first/first-administrator.ts'
 import { FirstPasswordFile } from './boot/first/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
-import { describeMissingSettings } from './boot/missing-settings.ts'
+import { describeSettingProblems } from './boot/setting-problems.ts'
 import { openStorage } from './boot/storage/open-storage.ts'
 import { nameSettingOnError } from './setting-errors.ts'
 import { checkSetPassphrase } from './backup/passphrases.ts'
@@ -43,7 +43,7 @@ export async function serve(
   const { origin, shortName, administrator, drain, close } = await openSite(settings, database, log)
   // The start ends here, so that one handler at a time gets a signal: this one or the start's.
   closeOnSignal({ drain, close, log })
-  announce(shortName, origin, settings.PUBLIC_URL?.[0], administrator, describeMissingSettings(settings))
+  announce(shortName, origin, settings.PUBLIC_URL?.[0], administrator, describeSettingProblems(settings))
 }
 
 /** A running site, and the two steps that end it. */
@@ -72,14 +72,14 @@ export async function openSite(
 ): Promise<OpenSite> {
   const { HOST, PORT } = settings
   const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
-  const outages = new UnavailabilityLog(log)
-  const logError = (error: unknown) => outages.report(error)
+  const unavailabilityLog = new UnavailabilityLog(log)
+  const logError = (error: unknown) => unavailabilityLog.report(error)
 
   const { db } = database
-  const storage = await openStorage(settings, database, outages, log)
+  const storage = await openStorage(settings, database, unavailabilityLog, log)
   const { images, documents, dataFolder } = storage
   const backupDestination = await openBackupDestination(settings, (sentence) => log.warn(sentence))
-  const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
+  const onFailure = (sentence: string, error: unknown) => unavailabilityLog.report(error, sentence)
   if (settings.SEED === 'demo') await seedDemonstration(db, images, documents)
   else await startEmpty(db)
   const firstPassword = new FirstPasswordFile(settings.DATA_DIR)
@@ -145,7 +145,7 @@ export async function openSite(
     {
       db,
       site,
-      outages,
+      unavailabilityLog,
       dataFolder,
       contentVersion: database.contentVersion,
       sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,

@@ -71,7 +71,7 @@ async function clientErrorOf(path: string, caller: SignedInAccount | undefined) 
 
 test.each(callers)('$who is rejected by exactly the procedures that the table names', async (caller) => {
   const { account: asker, isEditor, isAdministrator } = caller
-  const refusals: Record<string, unknown> = {}
+  const clientErrors: Record<string, unknown> = {}
   const expected: Record<string, unknown> = {}
   for (const { path, isMutation } of procedures) {
     const mayCall = {
@@ -80,11 +80,11 @@ test.each(callers)('$who is rejected by exactly the procedures that the table na
       editors: isEditor,
       administrators: isAdministrator,
     }[audienceOf(path)]
-    const isRefused = !mayCall || (isMutation && asker?.readOnly)
-    expected[path] = isRefused ? (asker ? 'FORBIDDEN' : 'UNAUTHORIZED') : undefined
-    refusals[path] = await clientErrorOf(path, asker)
+    const isRejected = !mayCall || (isMutation && asker?.readOnly)
+    expected[path] = isRejected ? (asker ? 'FORBIDDEN' : 'UNAUTHORIZED') : undefined
+    clientErrors[path] = await clientErrorOf(path, asker)
   }
-  expect(refusals).toEqual(expected)
+  expect(clientErrors).toEqual(expected)
 })
 
 test('each procedure has its audience, and an unknown one has none', () => {

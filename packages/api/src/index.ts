@@ -20,7 +20,7 @@ export {
   type Meta,
 } from './procedure/trpc.ts'
 export type { Context, DataContext, Overlay, RequestContext, SiteContext } from './procedure/context.ts'
-export type { ReadCache, Made } from './procedure/read-cache.ts'
+export type { ReadCache, TimedResult } from './procedure/read-cache.ts'
 export { createAccount, findAccount, hasAdministrator } from './accounts/accounts.ts'
 export { listAccounts, setEmail } from './accounts/at-the-server.ts'
 export { accountOfSession, createAuth, RESET_LINK_MINUTES, type Auth } from './accounts/auth/auth.ts'

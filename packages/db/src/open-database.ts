@@ -124,11 +124,11 @@ async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
 /** Runs a step of the start, and repeats it while the server is not available yet. */
 function waitFor<T>(wait: Wait | undefined, step: () => Promise<T>): Promise<T> {
   if (!wait) return step()
-  const { limit, tell } = wait
+  const { limit, onWait } = wait
   return tryAgain(step, {
     limit,
     onFirstFailure: (error) =>
-      tell(
+      onWait(
         `The database cannot be used yet (${describeFailure(error)}). The start waits for it, for up to ${limit / 1000} seconds.`,
       ),
   })

@@ -16,6 +16,6 @@ const UNIQUE_VIOLATION = '23505'
 
 /** Returns PostgreSQL's error code of a raw statement, from the driver adapter's error. */
 function codeOf({ meta }: Prisma.PrismaClientKnownRequestError): string | undefined {
-  const refusal = meta as { driverAdapterError?: { cause?: { originalCode?: string } } } | undefined
-  return refusal?.driverAdapterError?.cause?.originalCode
+  const details = meta as { driverAdapterError?: { cause?: { originalCode?: string } } } | undefined
+  return details?.driverAdapterError?.cause?.originalCode
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { Script } from '../../support/requests/script.ts'
 import { setting } from '../../support/run/env.ts'
 import { createArchive, readRows, runRestore } from '../../support/site/backups.ts'
-import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
+import { farApart, createPlace, nameOf } from '../../support/site/places.ts'
 import { startSite } from '../../support/site/site.ts'
 import {
   ARCHIVE_ADMINISTRATOR,
@@ -36,7 +36,7 @@ test(
     expect(copy.migrations).not.toContain(knownMigrations().at(-1))
     const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-older-'))
     const database = await restoreDatabase('embedded', copy)
-    const target = await makePlace(far)
+    const target = await createPlace(far)
     try {
       const archive = path.join(parent, 'older.tar')
       await createArchive(database, archive)
@@ -79,7 +79,7 @@ test.each([
     expect((await readFile(archive)).toString('latin1')).toMatch(
       new RegExp(`^age-encryption\\.org/v1\\n-> scrypt \\S+ ${factor}\\n`),
     )
-    const target = await makePlace(far)
+    const target = await createPlace(far)
     try {
       const passphrase = { BACKUP_PASSPHRASE: ARCHIVE_PASSPHRASE }
       const { output, code } = await runRestore(target.dataDir, [archive], {

@@ -14,7 +14,7 @@ import {
   readRows,
   runRestore,
 } from '../../support/site/backups.ts'
-import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
+import { farApart, createPlace, nameOf } from '../../support/site/places.ts'
 import { addRecords } from '../../support/site/add-records.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { fillSite } from '../../support/site/fill-site.ts'
@@ -119,7 +119,7 @@ test.each(farApart().map((kind) => [nameOf(kind), kind] as const))(
   'a site on %s is replaced only with --replace, while it does not serve, and after a backup of it',
   { timeout: LIMIT },
   async (_, kind) => {
-    const place = await makePlace(kind)
+    const place = await createPlace(kind)
     const { dataDir, settings } = place
     const restore = (...words: string[]) =>
       runRestore(dataDir, words, { ...settings, BACKUP_PASSPHRASE: PASSPHRASE })

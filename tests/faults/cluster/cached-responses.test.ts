@@ -31,7 +31,7 @@ const paths = [
 ]
 
 /** Servers on one database, with the saves so far. */
-class KeptAnswersWorld {
+class CachedResponsesWorld {
   readonly #sites: Site[]
   readonly #proxies: DatabaseProxy[]
   /** A direct connection, like an administrator's psql. */
@@ -52,7 +52,7 @@ class KeptAnswersWorld {
   }
 
   /** Starts servers on one PostgreSQL database, each behind its own proxy. */
-  static async onPostgres(servers: number): Promise<KeptAnswersWorld> {
+  static async onPostgres(servers: number): Promise<CachedResponsesWorld> {
     const { url, drop } = await createPostgresDatabase()
     const proxies: DatabaseProxy[] = []
     const sites: Site[] = []
@@ -69,7 +69,7 @@ class KeptAnswersWorld {
     }
     const psql = new pg.Client(url)
     await psql.connect()
-    return new KeptAnswersWorld(sites, proxies, psql, drop).#signIn()
+    return new CachedResponsesWorld(sites, proxies, psql, drop).#signIn()
   }
 
   async #signIn(): Promise<this> {
@@ -205,10 +205,14 @@ function oldestSave(text: string): number {
   return numbers.length > 0 ? Math.min(...numbers) : 0
 }
 
-type Step = [what: string, run: (world: KeptAnswersWorld) => Promise<void> | void]
+type Step = [what: string, run: (world: CachedResponsesWorld) => Promise<void> | void]
 
 /** Runs random sequences of saves, reads, interruptions and lost notifications. */
-async function checkKeptAnswers(world: KeptAnswersWorld, servers: number, runs: number): Promise<void> {
+async function checkCachedResponses(
+  world: CachedResponsesWorld,
+  servers: number,
+  runs: number,
+): Promise<void> {
   const server = fc.integer({ min: 0, max: servers - 1 })
   const path = fc.integer({ min: 0, max: paths.length - 1 })
   const read = fc
@@ -271,6 +275,6 @@ const HISTORIES = 10
 
 for (const engine of engines().filter((one) => one === 'postgres'))
   test(`on two servers of one database (${engine}) no response is more than a second older than a save or contains private content, even if connections break`, async () => {
-    const world = await KeptAnswersWorld.onPostgres(SERVERS)
-    await checkKeptAnswers(world, SERVERS, HISTORIES).finally(() => world.close())
+    const world = await CachedResponsesWorld.onPostgres(SERVERS)
+    await checkCachedResponses(world, SERVERS, HISTORIES).finally(() => world.close())
   }, 900_000)

@@ -63,10 +63,10 @@ max_client_conn = 100
   return url.href
 }
 
-const refusal = engines().includes('postgres') ? await ensureProgram('pgbouncer') : 'there is no PostgreSQL'
-if (refusal) console.warn(`No PgBouncer is tried here: ${refusal}.`)
+const problem = engines().includes('postgres') ? await ensureProgram('pgbouncer') : 'there is no PostgreSQL'
+if (problem) console.warn(`No PgBouncer is tried here: ${problem}.`)
 
-if (!refusal)
+if (!problem)
   test('through PgBouncer in transaction mode the site saves, reads and gets notifications, which bypass the pooler', async () => {
     const direct = await createDatabase()
     const url = await startPooler(direct, 'transaction')
@@ -89,7 +89,7 @@ if (!refusal)
     for (const { body } of lists) expect(body).toMatchObject({ totalElements: 20 })
   })
 
-if (!refusal)
+if (!problem)
   test('PgBouncer in session mode needs no direct address', async () => {
     const url = await startPooler(await createDatabase(), 'session')
     const site = await start({ settings: { DATABASE_URL: url } })

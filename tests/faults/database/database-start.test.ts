@@ -39,11 +39,11 @@ async function takeAllConnections({ adminUrl }: OwnPostgres) {
   opened.push(free)
   for (;;) {
     const client = new pg.Client(adminUrl)
-    const refusal: unknown = await client.connect().then(
+    const failure: unknown = await client.connect().then(
       () => undefined,
       (error: unknown) => error,
     )
-    if (refusal !== undefined) return { free, refusal }
+    if (failure !== undefined) return { free, failure }
     clients.push(client)
   }
 }
@@ -93,8 +93,8 @@ for (const bin of programs ? [programs] : []) {
         superuser_reserved_connections: '0',
       })
       opened.push(server.stop)
-      const { free, refusal } = await takeAllConnections(server)
-      expect(refusal).toMatchObject({ code: '53300' })
+      const { free, failure } = await takeAllConnections(server)
+      expect(failure).toMatchObject({ code: '53300' })
       const { data, output, kill } = await spawnSite({ settings: { DATABASE_URL: server.adminUrl } })
       opened.push(data.remove, kill)
       await expect.poll(output, RECOVERY).toContain(WAITS)

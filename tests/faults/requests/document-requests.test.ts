@@ -45,7 +45,7 @@ describe.each(engines())('requests generated from the document, on %s', (engine)
       const calls = callsOf(document)
       const problems: string[] = []
       const seen = new Map<number, number>()
-      let refusedWrites = 0
+      let rejectedWrites = 0
 
       // The snapshot after a rejected batch also serves the next one.
       let unchanged: Stored | undefined
@@ -64,7 +64,7 @@ describe.each(engines())('requests generated from the document, on %s', (engine)
         })
         unchanged = undefined
         if (successes.length === 0) {
-          refusedWrites += batch.filter(isWrite).length
+          rejectedWrites += batch.filter(isWrite).length
           const change = await findChange(before, () => readAll(site, reader))
           if (!change) unchanged = before
           else
@@ -79,7 +79,7 @@ describe.each(engines())('requests generated from the document, on %s', (engine)
       expect([...seen.values()].reduce((sum, times) => sum + times, 0)).toBeGreaterThanOrEqual(count)
       // Guards against a vacuous run: all kinds of responses occurred, and many rejected writes were checked.
       expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 304, 400, 401, 403, 404, 415]))
-      expect(refusedWrites).toBeGreaterThan(count / 10)
+      expect(rejectedWrites).toBeGreaterThan(count / 10)
     },
   )
 })
@@ -94,8 +94,8 @@ function batches(calls: Call[], count: number): FuzzRequest[][] {
     sender === 'writer' || sender === 'administrator' || sender === 'nobody'
   const harmless = shuffled.filter((request) => !isWrite(request) || !mayWrite(request))
   const others = shuffled.filter((request) => isWrite(request) && mayWrite(request))
-  const inTurn = [others.filter(({ valid }) => valid), harmless, others.filter(({ valid }) => !valid)]
-  return inTurn.flatMap((some) =>
+  const ordered = [others.filter(({ valid }) => valid), harmless, others.filter(({ valid }) => !valid)]
+  return ordered.flatMap((some) =>
     Array.from({ length: Math.ceil(some.length / AT_ONCE) }, (_, at) =>
       some.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     ),

@@ -58,11 +58,11 @@ test('rejects each hostile file with a sentence, or creates a clean picture of i
 /** Describes the error in a response, if any. */
 function judge({ outcome }: HostileFile, status: number, body: unknown): string | undefined {
   const { message = '' } = body as { message?: string }
-  const isRefused = status === 400 || status === 413
-  if (!isRefused && status !== 200) return `answered ${status} ${message}`
-  if (outcome !== 'either' && isRefused !== (outcome === 'refused'))
+  const isRejected = status === 400 || status === 413
+  if (!isRejected && status !== 200) return `answered ${status} ${message}`
+  if (outcome !== 'either' && isRejected !== (outcome === 'refused'))
     return `is not ${outcome}: ${status} ${message}`
-  if (isRefused && !/^[A-Z].{20,}\.$/.test(message)) return `no sentence: ${JSON.stringify(message)}`
+  if (isRejected && !/^[A-Z].{20,}\.$/.test(message)) return `no sentence: ${JSON.stringify(message)}`
   return undefined
 }
 

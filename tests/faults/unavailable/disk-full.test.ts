@@ -57,14 +57,18 @@ test('a full disk makes writes 503 but not reads, until there is space again', a
   ]
   for (const { status, headers, body } of rest) {
     expect([status, headers.get('retry-after')]).toEqual([503, '30'])
-    expect(body).toMatchObject({ status: 503, httpStatus: 'SERVICE_UNAVAILABLE', message: sentences.outage })
+    expect(body).toMatchObject({
+      status: 503,
+      httpStatus: 'SERVICE_UNAVAILABLE',
+      message: sentences.unavailable,
+    })
   }
   const trpc = await administrator.post('/trpc/messages.remove', { messageId: 1 })
   expect([trpc.status, trpc.headers.get('retry-after')]).toEqual([503, '30'])
-  expect(trpc.body).toMatchObject({ error: { message: sentences.outage } })
+  expect(trpc.body).toMatchObject({ error: { message: sentences.unavailable } })
   const page = await visitor.send('/contact', { method: 'POST', body: new URLSearchParams({ ...message }) })
   expect(page.status).toBe(503)
-  for (const text of [sentences.outage, 'value="Bee"', 'Hi.']) expect(page.body).toContain(text)
+  for (const text of [sentences.unavailable, 'value="Bee"', 'Hi.']) expect(page.body).toContain(text)
   for (const address of [...reads, '/api/messages/1']) {
     const reader = address.includes('messages') ? administrator : visitor
     expect([address, (await reader.get(address)).status]).toEqual([address, 200])

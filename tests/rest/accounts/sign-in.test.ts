@@ -94,7 +94,7 @@ const tooMany = failureOf(
 
 test('after ten failures even the right password is delayed at that address', async () => {
   const { email, password } = member
-  const knownDevice = await scripts.visitor.signIn(member)
+  const trustedDevice = await scripts.visitor.signIn(member)
   const guesses = Array.from({ length: 10 }, () =>
     scripts.visitor.post('/api/signin', { email, password: 'a guess' }),
   )
@@ -105,7 +105,7 @@ test('after ten failures even the right password is delayed at that address', as
   expect(headers.has('set-cookie')).toBe(false)
   await scripts.visitor.elsewhere().signIn(member)
   // A trusted device is not affected by failures of others at the same address.
-  expect((await knownDevice.post('/api/signin', { email, password })).status).toBe(200)
+  expect((await trustedDevice.post('/api/signin', { email, password })).status).toBe(200)
 })
 
 test('signing out ends the session and deletes the cookie', async () => {

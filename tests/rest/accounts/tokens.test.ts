@@ -26,9 +26,9 @@ test('a read-only token can read with the rights of its account, and writes noth
   const { script } = await make('READ')
   expect((await script.get('/api/messages/1')).status).toBe(200)
   const { body: before } = await script.get('/api/contactdetails')
-  const refusal = failureOf(403, expect.stringContaining('may only read'), '/api/contactdetails')
+  const failure = failureOf(403, expect.stringContaining('may only read'), '/api/contactdetails')
   const { status, body } = await script.post('/api/contactdetails', { phone: '0113 496 0000' })
-  expect([status, body]).toEqual([403, refusal])
+  expect([status, body]).toEqual([403, failure])
   expect((await script.delete('/api/isseService/delete/999')).status).toBe(403)
   const message = { firstName: 'A', lastName: 'B', subject: 'C', message: 'D', contact: 'E' }
   expect((await script.post('/api/message', message)).status).toBe(403)

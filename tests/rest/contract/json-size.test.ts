@@ -58,9 +58,9 @@ describe.each(open)('%s', (path) => {
     const length = 4 * MOST
     const head = [`POST ${path} HTTP/1.1`, `host: ${host}`, 'content-type: application/json']
     socket.write(`${[...head, `content-length: ${length}`].join('\r\n')}\r\n\r\n[`)
-    const [refusal] = (await once(socket, 'data')) as [Buffer]
-    expect(refusal.toString()).toMatch(/^HTTP\/1\.1 413 /)
-    expect(refusal.toString()).not.toMatch(/^connection: close/im)
+    const [failure] = (await once(socket, 'data')) as [Buffer]
+    expect(failure.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    expect(failure.toString()).not.toMatch(/^connection: close/im)
     const next = `GET /healthz HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
     socket.write('['.repeat(length - 1) + next)
     expect(await text(socket)).toContain('HTTP/1.1 200 ')

@@ -53,41 +53,41 @@ test('every call admits exactly the audience of the table, by session and by tok
   const reading = await createToken(scripts.administrator, 'READ')
   const withToken = (token: string) => scripts.visitor.with({ authorization: `Bearer ${token}` })
   const callers = {
-    visitor: { script: scripts.visitor, refusal: 401, may: ['everyone'], mayWrite: true },
+    visitor: { script: scripts.visitor, rejectedBy: 401, may: ['everyone'], mayWrite: true },
     'forged session': {
       script: scripts.visitor.with({ cookie: 'isse.session_token=forged.forged' }),
-      refusal: 401,
+      rejectedBy: 401,
       may: ['everyone'],
       mayWrite: true,
     },
-    member: { script: scripts.member, refusal: 403, may: ['everyone'], mayWrite: true },
-    editor: { script: editorScript, refusal: 403, may: ['everyone', 'editors'], mayWrite: true },
+    member: { script: scripts.member, rejectedBy: 403, may: ['everyone'], mayWrite: true },
+    editor: { script: editorScript, rejectedBy: 403, may: ['everyone', 'editors'], mayWrite: true },
     'token of the editor': {
       script: withToken(editorsToken),
-      refusal: 403,
+      rejectedBy: 403,
       may: ['everyone', 'editors'],
       mayWrite: true,
     },
     administrator: {
       script: scripts.administrator,
-      refusal: 403,
+      rejectedBy: 403,
       may: ['everyone', 'editors', 'administrators'],
       mayWrite: true,
     },
     'token that reads': {
       script: withToken(reading.token),
-      refusal: 403,
+      rejectedBy: 403,
       may: ['everyone', 'editors', 'administrators'],
       mayWrite: false,
     },
   }
-  for (const [who, { script, refusal, may, mayWrite }] of Object.entries(callers)) {
+  for (const [who, { script, rejectedBy, may, mayWrite }] of Object.entries(callers)) {
     const expected = calls
       // Signing out would end the session of the other requests.
       .filter(({ path }) => path !== '/api/signout')
       .map((call) => {
         const isLetIn = may.includes(call.audience) && (mayWrite || call.method === 'GET')
-        return [call.name, isLetIn ? 'let in' : refusal]
+        return [call.name, isLetIn ? 'let in' : rejectedBy]
       })
     const answers: [string, number | 'let in'][] = []
     for (const call of calls.filter(({ path }) => path !== '/api/signout'))
@@ -110,11 +110,13 @@ test('the document names the role that each call needs', () => {
 
 test('an upload without permission is rejected before its body is read', async () => {
   const imageFile = await createOversizeFile()
-  for (const [script, refusal] of [
+  for (const [script, rejectedBy] of [
     [scripts.visitor, 401],
     [scripts.member, 403],
   ] as const)
-    expect((await script.upload('/api/isseService', { contentBlock: '{}', imageFile })).status).toBe(refusal)
+    expect((await script.upload('/api/isseService', { contentBlock: '{}', imageFile })).status).toBe(
+      rejectedBy,
+    )
   expect((await editorScript.upload('/api/isseService', { contentBlock: '{}', imageFile })).status).toBe(413)
   const { status } = await editorScript.upload('/api/contactdetails', { contentBlock: '{}', imageFile })
   expect(status).toBe(403)

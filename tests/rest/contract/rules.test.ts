@@ -37,12 +37,12 @@ test('an undecodable address is not found, with a JSON response under /api', asy
   const page = await scripts.visitor.get('/%E0%A4%A?x=1')
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
   expect(page.body).toContain(wording.notFound)
-  for (const [elsewhere, refusal] of [
+  for (const [elsewhere, failure] of [
     ['/%', 400],
     ['/events/%zz', 400],
     ['/images/%E0%A4%A', 404],
   ] as const)
-    expect([elsewhere, (await scripts.visitor.get(elsewhere)).status]).toEqual([elsewhere, refusal])
+    expect([elsewhere, (await scripts.visitor.get(elsewhere)).status]).toEqual([elsewhere, failure])
   expect((await scripts.visitor.get('/trpc/%E0%A4%A')).status).toBe(400)
 })
 

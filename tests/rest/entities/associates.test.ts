@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import {
   addContent,
-  describeRefusedFields,
+  describeRejectedFields,
   type ContentRecord,
 } from '../../support/contracts/upload-contract.ts'
 
@@ -22,7 +22,7 @@ const associates = {
 
 const notAnAddress = 'Enter a full address, such as https://www.example.org'
 const otherSchemes = ['javascript:alert(1)', 'mailto:hello@example.org', 'ftp://example.org']
-describeRefusedFields(scripts, associates, [
+describeRejectedFields(scripts, associates, [
   ['a name that is too long', { ...fields, name: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
   ...otherSchemes.map((link): [string, object, string] => [
     `the link ${link}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectNothingStored, withoutVariants } from '../../support/contracts/nothing-stored.ts'
 import { createDisguisedSvg, createSmallImage } from '../../support/images/photographs.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
-import { describeRefusedFields, readStoredBy } from '../../support/contracts/upload-contract.ts'
+import { describeRejectedFields, readStoredBy } from '../../support/contracts/upload-contract.ts'
 
 const scripts = useSite()
 
@@ -120,7 +120,7 @@ test.each([
   expect([status, body]).toEqual([400, failureOf(400, message, call.path)])
   await expectNothingStored(before, () => readStoredBy(scripts, call))
 })
-describeRefusedFields(scripts, call, [
+describeRejectedFields(scripts, call, [
   ['no slot', {}, 'This must be a whole number.'],
   ['slot 0', { cloudImageId: 0 }, 'This must be 1 or more.'],
   ['a slot that is no number', { cloudImageId: true }, 'This must be a whole number.'],

@@ -155,7 +155,7 @@ describe('a download', () => {
 })
 
 describe('a file is rejected, and nothing is stored,', () => {
-  const refusals: [title: string, make: () => Buffer, status: number, sentence: RegExp][] = [
+  const cases: [title: string, make: () => Buffer, status: number, sentence: RegExp][] = [
     ['that is no PDF', () => Buffer.from('Dear all'), 400, /^That file is not a PDF\. Please choose a PDF/],
     [
       'of 21 MB',
@@ -164,7 +164,7 @@ describe('a file is rejected, and nothing is stored,', () => {
       /^That PDF is larger than 20 MB\. Please save it with smaller pictures/,
     ],
   ]
-  test.each(refusals)('%s', async (_, make, status, sentence) => {
+  test.each(cases)('%s', async (_, make, status, sentence) => {
     const before = await list()
     const path = '/api/document'
     const answer = await scripts.administrator.upload(path, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useSite } from '../../support/requests/rest.ts'
 import {
   addContent,
-  describeRefusedFields,
+  describeRejectedFields,
   type ContentRecord,
 } from '../../support/contracts/upload-contract.ts'
 
@@ -22,7 +22,7 @@ const events = {
   fields,
   records: async () => (await scripts.visitor.get('/api/events')).body as ContentRecord[],
 }
-describeRefusedFields(scripts, events, [
+describeRejectedFields(scripts, events, [
   ['a name that is too long', { ...fields, name: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])
 
@@ -120,7 +120,7 @@ describe('an event that repeats', () => {
   })
 })
 
-describeRefusedFields(scripts, events, [
+describeRejectedFields(scripts, events, [
   [
     'a rule that does not fit its first date',
     { ...fields, repeats: { rule: 'FREQ=WEEKLY;BYDAY=MO', from: '2099-12-10', except: [] } },

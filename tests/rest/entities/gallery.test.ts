@@ -3,7 +3,7 @@ import { withoutVariants } from '../../support/contracts/nothing-stored.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import {
   addContent,
-  describeRefusedFields,
+  describeRejectedFields,
   type ContentRecord,
 } from '../../support/contracts/upload-contract.ts'
 
@@ -76,6 +76,6 @@ describe('a page', () => {
   )
 })
 
-describeRefusedFields(scripts, gallery, [
+describeRejectedFields(scripts, gallery, [
   ['a caption that is too long', { caption: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])

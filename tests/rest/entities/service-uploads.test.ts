@@ -118,7 +118,7 @@ describe('rejects and stores nothing of', () => {
     readStoredBy(scripts, { records: async () => (await scripts.visitor.get('/api/isseServices')).body })
 
   /** Expects that a form is rejected and stores nothing. */
-  async function expectRefused(parts: Record<string, Part | undefined>, status: number, message: unknown) {
+  async function expectRejected(parts: Record<string, Part | undefined>, status: number, message: unknown) {
     const before = await everything()
     const answer = await upload(parts)
     expect([answer.status, answer.body]).toEqual([status, failureOf(status, message, path)])
@@ -134,11 +134,11 @@ describe('rejects and stores nothing of', () => {
     ['a text for a picture', () => 'picture.png', 400, /must be a file/],
   ])('%s', async (_, createFile, status, message) => {
     const parts = { contentBlock: { json: fields }, imageFile: await createFile() }
-    await expectRefused(parts, status, expect.stringMatching(message))
+    await expectRejected(parts, status, expect.stringMatching(message))
   })
 
   test.each(['', 'undefined', 'null', nothing])('no picture but a placeholder: %j', (imageFile) =>
-    expectRefused({ contentBlock: { json: fields }, imageFile }, 400, incomplete),
+    expectRejected({ contentBlock: { json: fields }, imageFile }, 400, incomplete),
   )
 
   const unreadable = ['{"name": "x",', '[]', '"text"', '', 'null']
@@ -147,7 +147,7 @@ describe('rejects and stores nothing of', () => {
     ...unreadable.map((json) => [json, 'a Blob of JSON', asFile(json)] as const),
   ])('fields that are %j, as %s', async (_, __, contentBlock) => {
     const parts = { contentBlock, imageFile: await createSmallImage('png') }
-    await expectRefused(parts, 400, expect.stringMatching(/must be a JSON object/))
+    await expectRejected(parts, 400, expect.stringMatching(/must be a JSON object/))
   })
 
   test.each(['a text', 'octets', 'a Blob of JSON'].map((as, at) => [as, at] as const))(
@@ -157,7 +157,7 @@ describe('rejects and stores nothing of', () => {
         contentBlock: jsonOf(1024 * 1024 + 1)[at],
         imageFile: await createSmallImage('png'),
       }
-      await expectRefused(parts, 413, "The part 'contentBlock' is too large. It may have up to 1 MB.")
+      await expectRejected(parts, 413, "The part 'contentBlock' is too large. It may have up to 1 MB.")
     },
   )
 
@@ -177,6 +177,6 @@ describe('rejects and stores nothing of', () => {
     ['0x10', 'This must be a whole number.'],
     [999_999, 'That picture is no longer there. Please choose it again.'],
   ])('the imageId %j', (imageId, message) =>
-    expectRefused({ contentBlock: { json: { ...fields, imageId } } }, 400, message),
+    expectRejected({ contentBlock: { json: { ...fields, imageId } } }, 400, message),
   )
 })

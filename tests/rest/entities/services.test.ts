@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectNothingStored } from '../../support/contracts/nothing-stored.ts'
 import {
   addContent,
-  describeRefusedFields,
+  describeRejectedFields,
   readStoredBy,
   type ContentRecord,
 } from '../../support/contracts/upload-contract.ts'
@@ -30,7 +30,7 @@ const change = (json: object, parts: Record<string, Part | undefined> = {}) =>
   })
 const stored = () => readStoredBy(scripts, services)
 
-describeRefusedFields(scripts, services, [
+describeRejectedFields(scripts, services, [
   ...Object.keys(fields).flatMap((field) =>
     [undefined, '', ' \n ', 5].map((value): [string, object, string] => [
       `${field}: ${JSON.stringify(value)}`,
@@ -43,7 +43,7 @@ describeRefusedFields(scripts, services, [
 
 describe('a change', () => {
   /** Expects that a change is rejected and stores nothing. */
-  async function expectRefused(json: object, status: number, message: unknown, imageFile?: Part) {
+  async function expectRejected(json: object, status: number, message: unknown, imageFile?: Part) {
     const before = await stored()
     const answer = await change(json, { imageFile })
     const failure = failureOf(status, message, '/api/isseService/update')
@@ -93,7 +93,7 @@ describe('a change', () => {
   test('that is incomplete is rejected, and changes nothing', async () => {
     const { serviceId: id } = await add()
     for (const field of Object.keys(fields))
-      for (const value of [undefined, '', ' ']) await expectRefused({ id, [field]: value }, 400, incomplete)
+      for (const value of [undefined, '', ' ']) await expectRejected({ id, [field]: value }, 400, incomplete)
   })
 
   test('with an older version is 409, and without a version overwrites', async () => {
@@ -101,23 +101,23 @@ describe('a change', () => {
     expect((await change({ id, version })).status).toBe(200)
     const sentence = expect.stringMatching(/^Somebody else has saved this/)
     for (const imageFile of [undefined, await createSmallImage('png')])
-      await expectRefused({ id, version }, 409, sentence, imageFile)
+      await expectRejected({ id, version }, 409, sentence, imageFile)
     expect((await change({ id })).status).toBe(200)
   })
 
   test('is rejected with a sentence for an invalid imageId', async () => {
     const { serviceId: id } = await add()
-    await expectRefused({ id, imageId: -1 }, 400, 'This must be 1 or more.')
+    await expectRejected({ id, imageId: -1 }, 400, 'This must be 1 or more.')
   })
 
   test('of a missing service is 404, and changes nothing', async () => {
     for (const imageFile of [undefined, await createSmallImage('png')])
-      await expectRefused({ id: 999_999 }, 404, 'Sorry, that service is no longer available.', imageFile)
+      await expectRejected({ id: 999_999 }, 404, 'Sorry, that service is no longer available.', imageFile)
   })
 
   test('that is rejected because of its picture changes nothing', async () => {
     const { serviceId: id } = await add()
-    await expectRefused({ id, name: 'Changed' }, 400, expect.any(String), createDisguisedSvg())
+    await expectRejected({ id, name: 'Changed' }, 400, expect.any(String), createDisguisedSvg())
   })
 
   test.each([undefined, 'NaN', 0, -1, 1.5, true, [5], '1e3', null])(

@@ -25,7 +25,11 @@ export const failedParts = (site: Site) => async () => (await readiness(site)())
 /** Expects the REST response for an unavailable dependency. */
 export function expectUnavailable({ status, headers, body }: Awaited<ReturnType<Script['get']>>): void {
   expect([status, headers.get('retry-after')], JSON.stringify(body)).toEqual([503, '30'])
-  expect(body).toMatchObject({ status: 503, httpStatus: 'SERVICE_UNAVAILABLE', message: sentences.outage })
+  expect(body).toMatchObject({
+    status: 503,
+    httpStatus: 'SERVICE_UNAVAILABLE',
+    message: sentences.unavailable,
+  })
 }
 
 /** Expects a sentence in the log, at most once a minute. */

@@ -36,7 +36,7 @@ export async function addContent(
 }
 
 /** Tests that uploads with these fields are rejected with the sentence and store nothing. */
-export function describeRefusedFields(
+export function describeRejectedFields(
   scripts: Scripts,
   { path, part, records }: Omit<UploadCall, 'fields'>,
   rows: [title: string, fields: object, message: string][],

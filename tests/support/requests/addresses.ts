@@ -11,7 +11,7 @@ export function newAddress(): string {
  *
  * @returns a function that returns them in rotation
  */
-export function addressesInTurn(size: number): () => string {
+export function rotatingAddresses(size: number): () => string {
   const addresses = Array.from({ length: size }, newAddress)
   let next = 0
   return () => addresses[next++ % size] as string

@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.ts'
 import type { Upload } from '../images/photographs.ts'
-import { addressesInTurn, newAddress } from './addresses.ts'
+import { rotatingAddresses, newAddress } from './addresses.ts'
 
 /** The response to a call. */
 export interface Answer {
@@ -59,7 +59,7 @@ export class Script {
 
   /** Returns a function that returns the script at this many new addresses, in rotation. */
   crowd(size: number): () => Script {
-    const address = addressesInTurn(size)
+    const address = rotatingAddresses(size)
     return () => new Script(this.#site, this.#headers, address())
   }
 

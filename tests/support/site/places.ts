@@ -28,7 +28,7 @@ interface EmptyPlace {
 }
 
 /** Creates an empty place for a site. The first to open its storage creates the bucket. */
-export async function makePlace({ engine, storage }: PlaceKind): Promise<EmptyPlace> {
+export async function createPlace({ engine, storage }: PlaceKind): Promise<EmptyPlace> {
   const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-place-'))
   const dataDir = path.join(parent, 'data')
   const database = engine === 'postgres' ? await createPostgresDatabase('template0') : undefined

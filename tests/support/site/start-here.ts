@@ -47,7 +47,7 @@ export async function startHere({
   prepare,
 }: Beginning & Pick<SiteOptions, 'engine' | 'prepare'>): Promise<SiteHere> {
   const { createLog, openSite, readSettings } = await loadProgram()
-  const place = free.get(engine) ?? (await makePlace(engine))
+  const place = free.get(engine) ?? (await createPlace(engine))
   free.delete(engine)
   const { data, opened } = place
   const known = readSettings({ ...defaults(), ...data.settings, ...settings })
@@ -93,12 +93,12 @@ async function loadProgram(): Promise<typeof Program> {
   return (await import(/* @vite-ignore */ built)) as typeof Program
 }
 
-async function makePlace(engine: Engine): Promise<Place> {
+async function createPlace(engine: Engine): Promise<Place> {
   const { openConfiguredDatabase, readSettings } = await loadProgram()
   const data = await prepareData({ engine })
   const opened = await openConfiguredDatabase(readSettings({ ...defaults(), ...data.settings }), {
     onEnd: (error) => console.error(error),
-    tell: () => undefined,
+    report: () => undefined,
   })
   return { data, opened }
 }

@@ -17,8 +17,8 @@ export async function createTemplates(): Promise<() => Promise<void>> {
   setSettings({ folder })
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
-    await makeEmbedded(path.join(folder, 'template'))
-    const removeDatabases = await makeOnPostgres()
+    await createEmbedded(path.join(folder, 'template'))
+    const removeDatabases = await createOnPostgres()
     return () => removeDatabases().finally(removeFolder)
   } catch (error) {
     await removeFolder()
@@ -26,16 +26,16 @@ export async function createTemplates(): Promise<() => Promise<void>> {
   }
 }
 
-async function makeEmbedded(folder: string): Promise<void> {
-  await keepRows({ folder }, 'empty')
+async function createEmbedded(folder: string): Promise<void> {
+  await saveRows({ folder }, 'empty')
   const accounts = `${folder}-accounts`
   await cp(folder, accounts, { recursive: true })
   await addAccounts({ folder: accounts })
-  await keepRows({ folder: accounts }, 'accounts')
+  await saveRows({ folder: accounts }, 'accounts')
   setSettings({ embeddedTemplate: folder, embeddedAccounts: accounts })
 }
 
-async function makeOnPostgres(): Promise<() => Promise<void>> {
+async function createOnPostgres(): Promise<() => Promise<void>> {
   const adminUrl = postgresUrl()
   if (!adminUrl) return () => Promise.resolve()
   setSettings({ postgresUrl: adminUrl })
@@ -58,7 +58,7 @@ export async function withDatabase<T>(where: Where, work: (db: Database) => Prom
 }
 
 /** Saves the rows of a database in a file of this name, for the sites of workers. */
-export async function keepRows(where: Where, name: string): Promise<void> {
+export async function saveRows(where: Where, name: string): Promise<void> {
   const rows = await withDatabase(where, readRows)
   await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(rows))
 }

@@ -7,11 +7,11 @@ type Revisions = Outputs['revisions']
 type Line = Revisions['ofSite']['lines'][number]
 
 /** A draft or an unpublished record, with its form fields. */
-export type WhatIsUnpublished = NonNullable<Outputs['unpublished']['ofRecord']>
+export type UnpublishedRecord = NonNullable<Outputs['unpublished']['ofRecord']>
 
 /** All unpublished content and the history, as the admin area shows them. */
 export interface ReadUnpublished {
-  unpublished: WhatIsUnpublished[]
+  unpublished: UnpublishedRecord[]
   history: Pick<Line, 'kind' | 'id' | 'what' | 'name' | 'by' | 'door' | 'savedAt' | 'hasState'>[]
   /** The lines of the preview page. */
   preview: string[]
@@ -29,7 +29,7 @@ export async function readUnpublished(
     if (status !== 200) throw new Error(`${procedure} answered ${status}: ${JSON.stringify(body)}`)
     return (body as { result: { data: Data } }).result.data
   }
-  const unpublished: WhatIsUnpublished[] = []
+  const unpublished: UnpublishedRecord[] = []
   for (const kind of allKinds) {
     const listed = await query<{ id: number }[]>('unpublished.list', { kind })
     // Sorted by id, because several entries may have the same time.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { setting } from '../run/env.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { restoreDatabase, type DatabaseCopy, type RestoredDatabase } from './database-copy.ts'
-import { makeCurrent } from './create-current.ts'
+import { shiftTimes } from './shift-times.ts'
 
 /** Credentials of people and scripts that must work after the upgrade. */
 export interface Visitors {
@@ -40,7 +40,7 @@ export function useUpgraded(record: string, settings: Record<string, string> = {
     const copy = await recorded<DatabaseCopy>('database')
     const testimonials = copy.tables.find(({ name }) => name === 'Testimonial')?.rows ?? []
     upgraded.daily = new Set(testimonials.flatMap((row) => Object.values(row as object)))
-    database = await restoreDatabase(engine, makeCurrent(copy))
+    database = await restoreDatabase(engine, shiftTimes(copy))
     upgraded.visitors = await recorded<Visitors>('visitors')
     upgraded.site = await startSite({
       engine,

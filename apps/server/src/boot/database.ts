@@ -9,7 +9,7 @@ interface OpenOptions {
   /** Called with the error that ended an embedded engine. */
   onEnd?: (error: Error) => void
   /** Called with sentences about the copy of an embedded database that is made before its upgrade. */
-  tell: (sentence: string) => void
+  report: (sentence: string) => void
   /** Called once if the start waits for a database server. Undefined for commands, which fail immediately instead. */
   onWait?: (sentence: string) => void
 }
@@ -20,10 +20,10 @@ interface OpenOptions {
  *
  * @throws SettingsError
  */
-export function openConfiguredDatabase(settings: Settings, { onEnd, tell, onWait }: OpenOptions) {
+export function openConfiguredDatabase(settings: Settings, { onEnd, report, onWait }: OpenOptions) {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = settings
   if (DATABASE_URL) {
-    const wait = onWait && { limit: settings.DATABASE_WAIT * 1000, tell: onWait }
+    const wait = onWait && { limit: settings.DATABASE_WAIT * 1000, onWait }
     const open = () =>
       nameSettingOnError('DATABASE_URL', adviseOnServer, () =>
         openDatabase({
@@ -37,6 +37,6 @@ export function openConfiguredDatabase(settings: Settings, { onEnd, tell, onWait
     return wait ? endOnSignal(open) : open()
   }
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
-    openDatabase({ folder: join(DATA_DIR, 'database') }, onEnd, copyBeforeUpgrade(settings, tell)),
+    openDatabase({ folder: join(DATA_DIR, 'database') }, onEnd, copyBeforeUpgrade(settings, report)),
   )
 }

@@ -9,7 +9,7 @@ import { SettingsError, type Settings } from '../env.ts'
  * @throws SettingsError, which says what to do if a site serves that takes no commands
  */
 export function openDatabaseHere(settings: Settings, path: string) {
-  return explainUse(path, () => openConfiguredDatabase(settings, { tell: console.warn }))
+  return explainUse(path, () => openConfiguredDatabase(settings, { report: console.warn }))
 }
 
 /**

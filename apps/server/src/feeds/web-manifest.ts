@@ -13,10 +13,10 @@ const appearance = {
   display: 'browser',
 }
 
-type Look = Outputs['charity']['frame']['theme']
+type Theme = Outputs['charity']['frame']['theme']
 
 /** The colours of the phone's bar and of the splash screen; the defaults if none were chosen. */
-function coloursOf(theme: Look) {
+function coloursOf(theme: Theme) {
   return {
     theme_color: theme?.themeColour ?? '#21492b',
     background_color: theme?.properties['--look-paper'] ?? '#fbfbea',
@@ -31,7 +31,7 @@ const drawnIcons = {
 
 type Icons = Outputs['charity']['icons']
 
-function listIcons(uploaded: Icons, theme: Look) {
+function listIcons(uploaded: Icons, theme: Theme) {
   const { icon192, icon512, maskable512 } = uploaded ?? drawnIcons
   return [
     // favicon.svg shows the lemon, so a logo or another ornament excludes it.

@@ -16,7 +16,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   const known = encodings.get(accepted)
   if (known !== undefined) return known
   // A * means the encodings that the header does not name (RFC 9110, 12.5.3). The negotiator applies it to all.
-  const supportedValues = ENCODINGS.filter((encoding) => !isRefused(encoding, accepted))
+  const supportedValues = ENCODINGS.filter((encoding) => !isRejected(encoding, accepted))
   const encoding = (new Negotiator({ supportedValues }).negotiate(accepted) ?? 'identity') as Encoding
   if (encodings.size >= ENCODING_LIMIT) encodings.clear()
   encodings.set(accepted, encoding)
@@ -24,7 +24,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 /** Returns true if an Accept-Encoding header names an encoding with the weight 0. */
-function isRefused(encoding: Encoding, accepted: string): boolean {
+function isRejected(encoding: Encoding, accepted: string): boolean {
   return new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(accepted)
 }
 

@@ -38,7 +38,7 @@ const sentencesByStatus: Record<number, string> = {
 export function toFailure(thrown: unknown): Failure {
   const error = uploadClientError(thrown) ?? thrown
   const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
-  if (unavailablePartOf(error)) return { status: 503, message: sentences.outage, errors }
+  if (unavailablePartOf(error)) return { status: 503, message: sentences.unavailable, errors }
   const status = statusOf(error)
   if (isServerError(error, status)) return { status, message: wording.networkFailure, errors }
   const message = error instanceof TRPCError ? error.message : sentencesByStatus[status]
@@ -83,7 +83,7 @@ function httpStatusName(status: number): string {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failed = toFailure(error)
   if (unavailablePartOf(error)) {
-    request.server.outages.report(error)
+    request.server.unavailabilityLog.report(error)
     reply.header('retry-after', String(RETRY_AFTER))
   } else if (isServerError(error, failed.status)) request.log.error(error)
   if (failed.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -129,7 +129,7 @@ export const errors = fp(
     app.setErrorHandler<FastifyError | TRPCError>((error, request, reply) => {
       const { status, message } = toFailure(error)
       if (unavailablePartOf(error)) {
-        app.outages.report(error)
+        app.unavailabilityLog.report(error)
         return sendSentence(reply.header('retry-after', String(RETRY_AFTER)), status, message)
       }
       if (!isServerError(error, status) && error instanceof TRPCError)

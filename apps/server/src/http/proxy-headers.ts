@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 export const proxyHeaders = fp(
   async (app) => {
     app.addHook('onRequest', (request, _, done) => {
-      settleForwardedFor(request)
+      normaliseForwardedFor(request)
       normaliseForwardedProto(request.headers)
       done()
     })
@@ -28,7 +28,7 @@ function normaliseForwardedProto(headers: IncomingHttpHeaders): void {
  * earlier part is not trustworthy; without this, a forged text would be the client's address, with limits of its own. If
  * nothing is left, the socket's address counts. Removes ports, which some proxies add.
  */
-export function settleForwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): void {
+export function normaliseForwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const sent = headers['x-forwarded-for']
   if (sent === undefined) return
   const entries = String(sent)

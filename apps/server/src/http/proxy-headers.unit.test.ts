@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleForwardedFor } from './proxy-headers.ts'
+import { normaliseForwardedFor } from './proxy-headers.ts'
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -14,8 +14,8 @@ test.each([
   ['203.0.113.5, [made-up]:1', undefined],
   ['203.0.113.5:made-up', undefined],
   [undefined, undefined],
-])('of X-Forwarded-For %j is left %j', (sent, left) => {
+])('X-Forwarded-For %j becomes %j', (sent, left) => {
   const request = { headers: sent === undefined ? {} : { 'x-forwarded-for': sent } }
-  settleForwardedFor(request)
+  normaliseForwardedFor(request)
   expect(request.headers).toEqual(left === undefined ? {} : { 'x-forwarded-for': left })
 })

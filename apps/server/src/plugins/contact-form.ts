@@ -38,7 +38,7 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
       ({ message, expect }) => ({ status: 200, answer: { success: message, expect } }),
       (error: unknown) => {
         const { status: failed, message, errors } = toFailure(error)
-        if (unavailablePartOf(error)) app.outages.report(error)
+        if (unavailablePartOf(error)) app.unavailabilityLog.report(error)
         else if (isServerError(error, failed)) request.log.error(error)
         if (failed === 503) reply.header('retry-after', String(RETRY_AFTER))
         return { status: failed, answer: { failure: message, problems: errors, values } }

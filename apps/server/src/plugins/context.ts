@@ -68,7 +68,7 @@ export const context = fp<Foundation>(
       if (request.headers.cookie === undefined) return undefined
       const account = await accountOfSession(auth, built.headers)
       // A browser sends cookies by itself, but never a token, so only a session needs this check.
-      if (account) refuseOtherSites(request)
+      if (account) rejectOtherSites(request)
       return account
     }
 
@@ -96,7 +96,7 @@ export const context = fp<Foundation>(
         imageUrl: (key) => `${imageBase}/${addressOf(key)}`,
         ownImageUrl: (key) => `${siteOrigin}/images/${addressOf(key)}`,
         documentUrl: (path) => `${siteOrigin}/documents/${path}`,
-        refuseOtherSites: () => refuseOtherSites(request),
+        rejectOtherSites: () => rejectOtherSites(request),
       }
     }
 
@@ -139,7 +139,7 @@ function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
     const made = make(request, reply).catch((error: unknown) => {
       if (!unavailablePartOf(error)) throw error
       // The account is unknown while the database is unavailable.
-      request.server.outages.report(error)
+      request.server.unavailabilityLog.report(error)
       throw unavailableError({ setHeader: (name, value) => void reply.header(name, value) })
     })
     contexts.set(request, made)
@@ -167,7 +167,7 @@ function toHeaders(request: FastifyRequest): Headers {
  *
  * @throws FORBIDDEN
  */
-function refuseOtherSites(request: FastifyRequest): void {
+function rejectOtherSites(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin, 'sec-fetch-site': fetchSite } = request.headers
   // No page can make the browser claim the same origin.

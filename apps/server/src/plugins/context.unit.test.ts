@@ -28,7 +28,7 @@ async function buildApp() {
     images: {} as Images,
     documents: {} as Documents,
     contentVersion: { isAlwaysNotified: true, read: async () => '1', listen: () => undefined },
-    outages: new UnavailabilityLog({ error: () => undefined }),
+    unavailabilityLog: new UnavailabilityLog({ error: () => undefined }),
     dataFolder: { problem: undefined, isWritable: () => true },
     sharedCacheSeconds: 0,
     site: {

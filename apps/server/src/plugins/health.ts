@@ -16,13 +16,13 @@ declare module 'fastify' {
  * DATA_DIR is writable, until a signal ends the server. It names the failed parts; the log has the reasons.
  */
 export const health = fp<Foundation>(
-  async (app, { db, images, outages, dataFolder }) => {
+  async (app, { db, images, unavailabilityLog, dataFolder }) => {
     let isEnding = false
     app.decorate('announceShutdown', () => void (isEnding = true))
     const check = async () => {
       const parts = { database: db.$queryRaw`SELECT 1`, images: images.storage.check() }
       const results = await Promise.allSettled(Object.values(parts))
-      for (const result of results) if (result.status === 'rejected') outages.report(result.reason)
+      for (const result of results) if (result.status === 'rejected') unavailabilityLog.report(result.reason)
       const failed = Object.keys(parts).filter((_, at) => results[at]?.status === 'rejected')
       return dataFolder.problem ? [...failed, 'disk'] : failed
     }

@@ -5,7 +5,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boundJson } from '../rest/bound-json.ts'
-import { refuseDeepJson, requireJson } from '../http/body/json-body.ts'
+import { rejectDeepJson, requireJson } from '../http/body/json-body.ts'
 
 type CallRequest = FastifyRequest<{ Params: { path?: string } }>
 
@@ -42,7 +42,7 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
   boundJson(app, app.sessionContext)
   // tRPC parses the body later.
   app.addHook('preHandler', async (request) => {
-    if (typeof request.body === 'string') refuseDeepJson(request.body)
+    if (typeof request.body === 'string') rejectDeepJson(request.body)
   })
 
   // The browser's client reads errors only in tRPC's own format.

@@ -33,7 +33,7 @@ export async function callProcedure(
   const [entity, action] = procedure.split('.')
   const saved =
     action === 'update'
-      ? await call(`${entity}.get`, 'query', fields).then(isUpToDate(fields), undefinedIfRefused)
+      ? await call(`${entity}.get`, 'query', fields).then(isUpToDate(fields), undefinedIfRejected)
       : undefined
   return toScriptTexts(plainTexts, await call(procedure, type, fromScriptTexts(plainTexts, fields, saved)))
 }
@@ -49,7 +49,7 @@ function isUpToDate({ version }: Record<string, unknown>) {
 }
 
 /** Ignores a missing record or invalid id, because the procedure reports it after its other checks. */
-function undefinedIfRefused(error: unknown): undefined {
+function undefinedIfRejected(error: unknown): undefined {
   if (error instanceof TRPCError && ['NOT_FOUND', 'BAD_REQUEST'].includes(error.code)) return undefined
   throw error
 }

@@ -51,7 +51,7 @@ export class DataFolderWatch {
   #problem: Problem | undefined
   readonly #lines = new Throttle()
   /** Set during a check, with the number of intervals that have begun since. */
-  #isLooking = false
+  #isChecking = false
   #timesFound = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -75,8 +75,8 @@ export class DataFolderWatch {
   /** Checks at once, then every second. The spool folder must exist. */
   async start(): Promise<void> {
     this.#inode = (await stat(this.#inside)).ino
-    await this.look()
-    this.#timer = setInterval(() => void this.look(), this.#options.interval ?? INTERVAL).unref()
+    await this.check()
+    this.#timer = setInterval(() => void this.check(), this.#options.interval ?? INTERVAL).unref()
   }
 
   stop(): void {
@@ -84,15 +84,15 @@ export class DataFolderWatch {
   }
 
   /** Checks now, unless a check is running. */
-  async look(): Promise<void> {
-    if (this.#isLooking) {
+  async check(): Promise<void> {
+    if (this.#isChecking) {
       if (++this.#timesFound > PATIENCE) this.#note('gone')
       return
     }
-    this.#isLooking = true
+    this.#isChecking = true
     this.#timesFound = 0
     this.#note(await this.#find())
-    this.#isLooking = false
+    this.#isChecking = false
   }
 
   async #find(): Promise<Problem | undefined> {

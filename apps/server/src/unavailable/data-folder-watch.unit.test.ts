@@ -29,7 +29,7 @@ test('a disk with less free space than the reserve is full: nothing is written t
   const { watched, lines } = await watch({ reserve: Number.MAX_SAFE_INTEGER })
   expect(watched.problem).toBe('full')
   expect([watched.isWritable('records'), watched.isWritable('files')]).toEqual([false, false])
-  await watched.look()
+  await watched.check()
   expect(lines).toEqual([expect.stringContaining('is full')])
 })
 
@@ -42,14 +42,14 @@ test('a missing folder, or another one in its place, is not writable until it is
   const { watched, lines } = await watch()
   const folder = path.join(parent, 'data')
   await rename(folder, `${folder}-away`)
-  await watched.look()
+  await watched.check()
   expect(watched.problem).toBe('gone')
   await mkdir(path.join(folder, 'uploads'), { recursive: true })
-  await watched.look()
+  await watched.check()
   expect(watched.problem).toBe('gone')
   await rm(folder, { recursive: true })
   await rename(`${folder}-away`, folder)
-  await watched.look()
+  await watched.check()
   expect(watched.problem).toBeUndefined()
   expect(lines).toEqual([expect.stringContaining('is not where it was'), expect.stringContaining('again')])
 })
@@ -69,7 +69,7 @@ test('a blocked event loop does not count as a missing disk', async () => {
   const { watched, lines, stop } = await watchClosely()
   try {
     for (let at = 0; at < 5; at++) {
-      void watched.look()
+      void watched.check()
       // Much longer than the watch waits for a disk.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
       await new Promise((resolve) => setTimeout(resolve))

@@ -3,9 +3,7 @@ import { lineOrder, lineSelect, toLines } from '../records/core/read-history.ts'
 import type { Line } from '../records/core/history-schema.ts'
 import type { Kind } from '../site/kinds.ts'
 import type { Change } from './schema.ts'
-
-/** Consecutive gallery additions with less than an hour between them are one change. */
-const HOUR = 60 * 60 * 1000
+import { HOUR } from '../site/dates/milliseconds.ts'
 
 /** More lines than the list shows, because pictures are joined. */
 const LINE_LIMIT = 300

@@ -32,7 +32,7 @@ export class Documents extends Uploads implements DocumentUploads {
    * @throws UploadError if the upload cannot be used; nothing of it is stored then
    */
   add({ path, fileName }: UploadedDocument): Promise<number> {
-    return this.inTurn(async () => {
+    return this.limitUploads(async () => {
       const bytes = await readFile(path)
       if (!bytes.subarray(0, HEADER_WITHIN).includes('%PDF-')) throw new UploadError(NO_PDF)
       return this.addOwn(bytes, fileName)

@@ -1,12 +1,11 @@
 import { TZDateMini } from '@date-fns/tz'
 import { partsOf } from '../site/dates/date-words.ts'
 import { LONDON, londonDay } from '../site/dates/london.ts'
+import { HOUR } from '../site/dates/milliseconds.ts'
 
 // The calendar and clocks of London. A day is text, such as '2026-12-13', and a time of day is minutes after midnight.
 
 export const DAY_MINUTES = 24 * 60
-
-const HOUR_MS = 60 * 60_000
 
 /**
  * Returns the instant at which London's clocks show these minutes after midnight, also on days with a clock change. A
@@ -15,7 +14,7 @@ const HOUR_MS = 60 * 60_000
 export function instantAt(day: string, minutes: number): Date {
   const { year, month, day: date } = partsOf(day)
   const moment = new Date(new TZDateMini(year, month - 1, date, 0, minutes, LONDON))
-  const hourBefore = new Date(moment.getTime() - HOUR_MS)
+  const hourBefore = new Date(moment.getTime() - HOUR)
   return londonMinutes(hourBefore) === minutes % DAY_MINUTES ? hourBefore : moment
 }
 
@@ -39,5 +38,5 @@ export function clockChangeAt(day: string, minutes: number): 'skipped' | 'twice'
   const moment = instantAt(day, minutes)
   const shown = londonMinutes(moment)
   if (shown !== minutes % DAY_MINUTES) return 'skipped'
-  return londonMinutes(new Date(moment.getTime() + HOUR_MS)) === shown ? 'twice' : undefined
+  return londonMinutes(new Date(moment.getTime() + HOUR)) === shown ? 'twice' : undefined
 }

@@ -1,4 +1,4 @@
-import { refuseBadLinks } from './refuse-bad-links.ts'
+import { rejectBadLinks } from './reject-bad-links.ts'
 import type { TextFormat } from './schema.ts'
 
 /** The name of the field with the format of a text, such as 'serviceTextFormat'. */
@@ -27,7 +27,7 @@ export function chooseFormats<Name extends string>(
   for (const name of names) {
     const text: string | undefined = input[name]
     const named = formatOf(input, name)
-    if (named === 'markdown') refuseBadLinks(name, text ?? before[name] ?? '')
+    if (named === 'markdown') rejectBadLinks(name, text ?? before[name] ?? '')
     if (named === undefined && text === undefined) continue
     const fallback = isSameText(text, before[name]) ? formatOf(before, name) : 'plain'
     formats[`${name}Format`] = named ?? fallback

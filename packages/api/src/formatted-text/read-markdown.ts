@@ -16,15 +16,15 @@ parser.validateLink = () => true
 parser.normalizeLink = (address) => address
 
 /** Called with a link to an address that pages may not link to. */
-type OnRefusedLink = (address: string) => void
+type OnRejectedLink = (address: string) => void
 
 /**
  * Parses the restricted Markdown of a long text: `##` and `###` begin headings, `-` and `1.` begin lists, `**` makes
  * bold, `[text](address)` links. Everything else is text, and line breaks stay.
  *
- * @param onRefusedLink called with each rejected link, of which only the text is shown
+ * @param onRejectedLink called with each rejected link, of which only the text is shown
  */
-export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => undefined): TextBlock[] {
+export function readMarkdown(text: string, onRejectedLink: OnRejectedLink = () => undefined): TextBlock[] {
   const blocks: TextBlock[] = []
   /** The number of open lists. A nested list is flattened: its items follow in the outer list. */
   let listDepth = 0
@@ -38,7 +38,7 @@ export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => 
     if (token.type.endsWith('_list_close')) listDepth--
     if (token.type === 'list_item_open') isNewItem = true
     if (token.type !== 'inline') continue
-    const spans = readSpans(token.children ?? [], onRefusedLink)
+    const spans = readSpans(token.children ?? [], onRejectedLink)
     const last = blocks.at(-1)
     if (spans.length === 0) continue
     if (listDepth > 0 && last?.kind === 'list') {
@@ -53,14 +53,14 @@ export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => 
   return closeGaps(blocks.filter((block) => block.kind !== 'list' || block.items.length > 0))
 }
 
-function readSpans(tokens: Token[], onRefusedLink: OnRefusedLink): Span[] {
+function readSpans(tokens: Token[], onRejectedLink: OnRejectedLink): Span[] {
   const spans: Span[] = []
   let href = ''
   let bold = 0
   for (const token of tokens) {
     if (token.type === 'strong_open') bold++
     else if (token.type === 'strong_close') bold--
-    else if (token.type === 'link_open') href = readHref(String(token.attrGet('href') ?? ''), onRefusedLink)
+    else if (token.type === 'link_open') href = readHref(String(token.attrGet('href') ?? ''), onRejectedLink)
     else if (token.type === 'link_close') href = ''
     else spans.push({ text: textOf(token), isBold: bold > 0, href })
   }
@@ -73,8 +73,8 @@ function textOf({ type, content, markup }: Token): string {
   return type === 'em_open' || type === 'em_close' ? markup : content
 }
 
-function readHref(address: string, onRefusedLink: OnRefusedLink): string {
+function readHref(address: string, onRejectedLink: OnRejectedLink): string {
   const href = safeHref(address)
-  if (href === undefined) onRefusedLink(address)
+  if (href === undefined) onRejectedLink(address)
   return href ?? ''
 }

@@ -142,7 +142,7 @@ const attacks = [
 test.each(attacks)('shows a link to %s as text, and reports it', (address) => {
   const refused: string[] = []
   const markdown = `[x](${address})`
-  const spans = spansOf(readMarkdown(markdown, (refusedAddress) => void refused.push(refusedAddress)))
+  const spans = spansOf(readMarkdown(markdown, (rejectedAddress) => void refused.push(rejectedAddress)))
   expect(spans).toEqual([plain('x')])
   expect(refused).toHaveLength(1)
 })

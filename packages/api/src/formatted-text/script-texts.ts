@@ -5,7 +5,7 @@ import { invalidField } from '../procedure/errors/invalid-field.ts'
 import { plainTextOf } from '../site/words/plain-text.ts'
 import { isSameText } from './choose-formats.ts'
 import { readMarkdown } from './read-markdown.ts'
-import { refuseBadLinks } from './refuse-bad-links.ts'
+import { rejectBadLinks } from './reject-bad-links.ts'
 import { textFormat, type TextFormat } from './schema.ts'
 
 // REST scripts read and write some long texts as plain text, with the Markdown source in a second field. Everywhere else
@@ -107,7 +107,7 @@ function chooseText({ text, asSource }: SentTexts): SavedText | undefined {
 
 function chooseSource(name: string, source: string | null | undefined): SavedText | undefined {
   if (typeof source !== 'string') return undefined
-  refuseBadLinks(sourceName(name), source)
+  rejectBadLinks(sourceName(name), source)
   return { text: source, format: 'markdown' }
 }
 

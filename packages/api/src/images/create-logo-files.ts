@@ -1,5 +1,5 @@
 import { imageNameOf } from '../storage/key.ts'
-import { saveMadeFiles } from './save-made-files.ts'
+import { saveDerivedFiles } from './save-derived-files.ts'
 import type { ImageTools } from './work/image-work.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function createLogoFiles(imageId: number, { db, storage, work }: Im
   const bytes = source ?? (await storage.read(variant.key))
   if (!bytes) throw new Error(`The image store has not got ${variant.key}.`)
   const files = await work.drawLogoFiles(bytes)
-  await saveMadeFiles(storage, imageNameOf(variant.key), files, (rows) =>
+  await saveDerivedFiles(storage, imageNameOf(variant.key), files, (rows) =>
     db.logoFile.createMany({ data: rows.map(({ format: _, ...row }) => ({ ...row, imageId })) }),
   )
 }

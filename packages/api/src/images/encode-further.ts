@@ -4,7 +4,7 @@ import type { ClaimedJob } from '../jobs/job-queue.ts'
 import { imageNameOf } from '../storage/key.ts'
 import type { EncodedVariant, Format } from './pixels/encode.ts'
 import { widthsFor } from './pixels/widths.ts'
-import { saveMadeFiles } from './save-made-files.ts'
+import { saveDerivedFiles } from './save-derived-files.ts'
 import type { ImageTools } from './work/image-work.ts'
 
 /** The kind of jobs that encode the variants that an upload did not wait for. Their key is the imageId. */
@@ -88,7 +88,7 @@ async function encodeFurther(
       onFailure(sentence, error)
       break
     }
-    await saveMadeFiles(storage, imageNameOf(sourceKey), variants, (rows) =>
+    await saveDerivedFiles(storage, imageNameOf(sourceKey), variants, (rows) =>
       db.imageVariant.createMany({ data: rows.map((row) => ({ ...row, imageId })) }),
     )
   }

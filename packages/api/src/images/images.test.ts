@@ -313,9 +313,9 @@ describe('the sweep', () => {
       const sweep = () => api.images.sweeper.sweep(longAgo())
       const takeUp = () => createService(api.db, { imageId }).catch(() => undefined)
       const [service] = await (round < 5
-        ? inTurn(takeUp, sweep)
+        ? inSequence(takeUp, sweep)
         : round < 10
-          ? inTurn(sweep, takeUp).then((both) => both.reverse())
+          ? inSequence(sweep, takeUp).then((both) => both.reverse())
           : Promise.all([takeUp(), sweep()]))
       // If the sweep was first, the record was rejected: no record uses a deleted image.
       const variants = await api.db.imageVariant.findMany({ where: { imageId } })
@@ -331,6 +331,6 @@ describe('the sweep', () => {
   })
 })
 
-async function inTurn(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<unknown[]> {
+async function inSequence(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<unknown[]> {
   return [await first(), await second()]
 }

@@ -63,7 +63,7 @@ export class Images extends Uploads implements PictureUploads {
    * @throws ImageError if the upload cannot be used; nothing of it is stored then
    */
   add(upload: UploadedPicture): Promise<number> {
-    return this.inTurn(async () => this.#save(await this.#tools.work.addFirst(upload)))
+    return this.limitUploads(async () => this.#save(await this.#tools.work.addFirst(upload)))
   }
 
   async #save({ width, height, placeholder, variant, source }: FirstWork): Promise<number> {
@@ -116,10 +116,10 @@ export class Images extends Uploads implements PictureUploads {
    * Draws the picture for sharing a page without an image, as a JPEG file: the picture that came with the site, or,
    * for a theme without the lemon, the charity's initial in the colours of the theme.
    */
-  async drawCardForSharing({ ornament, ...look }: DrawnTheme): Promise<Buffer> {
+  async drawCardForSharing({ ornament, ...theme }: DrawnTheme): Promise<Buffer> {
     const { work } = this.#tools
     if (!ornament) return work.drawSharePicture(await readImage('share.png'), { focalX: 0.5, focalY: 0.5 })
-    return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, ...look, ornament })
+    return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, ...theme, ornament })
   }
 
   /** Draws an icon with the first letter of the charity's name, as a PNG file. */

@@ -1,5 +1,6 @@
 import { Prisma, type Database } from '@isse/db'
 import { randomUUID } from 'node:crypto'
+import { DAY } from '../site/dates/milliseconds.ts'
 
 /** The time in which a server must renew its lease of a job. By the database's clock, in milliseconds. */
 export const LEASE = 30_000
@@ -154,8 +155,6 @@ export async function retryJobs(db: Database, kind: string, now: Date): Promise<
   })
 }
 
-/** In milliseconds. */
-const DAY = 24 * 60 * 60 * 1000
 const DONE_RETENTION = DAY
 const FAILED_RETENTION = 30 * DAY
 /** For jobs that no server runs, such as mail without a mail server. Scheduled jobs stay: a stopped site catches up. */

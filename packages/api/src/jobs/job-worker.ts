@@ -58,7 +58,7 @@ export class JobWorker {
   constructor(db: Database, options: JobWorkerOptions) {
     this.#db = db
     this.#options = options
-    this.#taking = new Recurring((stopping) => this.#takeDue(() => !stopping.aborted), {
+    this.#taking = new Recurring((stopping) => this.#startDue(() => !stopping.aborted), {
       interval: POLL_INTERVAL,
       onFailure: this.#report,
     })
@@ -82,7 +82,7 @@ export class JobWorker {
     for (;;) {
       // A job may add another one and end during a poll, so only a poll with nothing running is the last.
       const wasRunning = this.#runs.size > 0
-      const hasTaken = await this.#takeDue()
+      const hasTaken = await this.#startDue()
       if (!wasRunning && !hasTaken) return
       if (this.#runs.size > 0) await Promise.race(this.#ends())
     }
@@ -109,7 +109,7 @@ export class JobWorker {
    *
    * @returns true if there was one
    */
-  async #takeDue(isWanted = () => true): Promise<boolean> {
+  async #startDue(isWanted = () => true): Promise<boolean> {
     await this.#plant()
     let hasTaken = false
     while (isWanted()) {
@@ -123,7 +123,7 @@ export class JobWorker {
       const kind = job && this.#options.kinds[job.kind]
       if (!kind) break
       hasTaken = true
-      const ended = this.#hold(job, kind, takenAt)
+      const ended = this.#runWithLease(job, kind, takenAt)
         .catch(this.#report)
         .finally(() => {
           this.#runs.delete(job.jobId)
@@ -155,7 +155,7 @@ export class JobWorker {
   }
 
   /** Runs a job, and renews its lease meanwhile. */
-  async #hold(job: ClaimedJob, kind: JobKind, takenAt: number): Promise<void> {
+  async #runWithLease(job: ClaimedJob, kind: JobKind, takenAt: number): Promise<void> {
     const lease = new Lease({
       takenAt,
       length: LEASE,

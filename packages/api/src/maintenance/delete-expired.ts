@@ -2,8 +2,8 @@ import type { Database } from '@isse/db'
 import { deleteOldJobs } from '../jobs/job-queue.ts'
 import { countOldMessages, deleteMessagesBefore } from '../messages/retention.ts'
 
-/** Expired invitations stay on the list of people for 30 days, so that they can be renewed. In milliseconds. */
-const INVITATION_SHOWN = 30 * 24 * 60 * 60 * 1000
+/** Expired invitations stay on the list of people for 30 days, so that they can be renewed. */
+const INVITATION_RETENTION = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes expired messages, submission ids, sessions, mailed and preview links, invitations, rate-limit counts and
@@ -22,7 +22,7 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
   const { count: previews } = await db.previewLink.deleteMany({ where: expired })
   const { count: emailChanges } = await db.emailChange.deleteMany({ where: expired })
   const { count: invitations } = await db.invitation.deleteMany({
-    where: { expiresAt: { lt: new Date(now.getTime() - INVITATION_SHOWN) } },
+    where: { expiresAt: { lt: new Date(now.getTime() - INVITATION_RETENTION) } },
   })
   const { count: counts } = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } })
   const jobs = await deleteOldJobs(db, now)

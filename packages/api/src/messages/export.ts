@@ -1,6 +1,6 @@
 import type { Context } from '../procedure/context.ts'
 import { csvHead, toCsvRows } from './csv.ts'
-import { present, type MessageRow } from './present.ts'
+import { serializeMessage, type MessageRow } from './serialize-message.ts'
 import type { MessageSearch } from './schema.ts'
 import { matchesSearch } from './search.ts'
 
@@ -26,7 +26,7 @@ export async function exportCsv({ db }: Context, wanted: MessageSearch): Promise
   return (async function* () {
     yield csvHead
     for (let rows = first; rows.length > 0; rows = await readAfter(rows.at(-1))) {
-      yield toCsvRows(rows.map(present))
+      yield toCsvRows(rows.map(serializeMessage))
       if (rows.length < BATCH) return
     }
   })()

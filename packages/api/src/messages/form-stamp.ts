@@ -26,24 +26,24 @@ export async function stampForm(ctx: StampContext): Promise<string> {
  *
  * @throws BAD_REQUEST with a sentence that says what to do, because it may have been a person
  */
-export async function refusePrograms(
+export async function rejectPrograms(
   ctx: StampContext,
   { stamp, honeypot }: { stamp: string; honeypot: string },
 ) {
   if (honeypot !== '')
-    throw refusal('This looks as if a program had sent it. Please phone us or send an e-mail.')
+    throw badRequest('This looks as if a program had sent it. Please phone us or send an e-mail.')
   const [time = '', signature = ''] = stamp.split('.')
   if (!isSigned(await formKey(ctx), signedText(time), signature))
-    throw refusal('This form could not be read. Please send it again.')
+    throw badRequest('This form could not be read. Please send it again.')
   const age = ctx.now().getTime() - Number(time)
   // A stamp in the future was made before the clock was set back, which is not the visitor's fault.
   if (age < SHORTEST_MS && age > -LARGEST_SKEW_MS)
-    throw refusal('That was very quick. Please wait a moment and send it again.')
-  if (age > LONGEST_MS) throw refusal('This form was open for very long. Please send it again.')
+    throw badRequest('That was very quick. Please wait a moment and send it again.')
+  if (age > LONGEST_MS) throw badRequest('This form was open for very long. Please send it again.')
 }
 
 const formKey = ({ db }: StampContext) => installationSecret(db, 'form-secret')
 
 const signedText = (time: string) => `contact form ${time}`
 
-const refusal = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message })
+const badRequest = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message })

@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
 import { readPage } from '../procedure/fields/page.ts'
-import { present, select } from './present.ts'
+import { serializeMessage, select } from './serialize-message.ts'
 import type { MessageSearch } from './schema.ts'
 import { matchesSearch } from './search.ts'
 
@@ -20,7 +20,8 @@ export function readInbox({ db }: Context, page: number, { state }: Pick<Message
     page,
     size: PAGE_SIZE,
     count: () => db.message.count({ where }),
-    read: async (range) => (await db.message.findMany({ ...range, where, select, orderBy })).map(present),
+    read: async (range) =>
+      (await db.message.findMany({ ...range, where, select, orderBy })).map(serializeMessage),
   })
 }
 
@@ -41,7 +42,7 @@ export async function searchInbox({ db }: Context, page: number, wanted: Message
     count: async () => total,
     read: async () => {
       const rows = await db.message.findMany({ where: { messageId: { in: ids } }, select, orderBy })
-      return rows.map(present)
+      return rows.map(serializeMessage)
     },
   })
 }

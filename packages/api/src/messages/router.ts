@@ -8,9 +8,9 @@ import { adminProcedure, publicProcedure, router } from '../procedure/trpc.ts'
 import { wording } from '../site/words/wording.ts'
 import { acceptMessage } from './accept.ts'
 import { exportCsv } from './export.ts'
-import { refusePrograms, stampForm } from './form-stamp.ts'
+import { rejectPrograms, stampForm } from './form-stamp.ts'
 import { readInbox, searchInbox } from './inbox.ts'
-import { present, select } from './present.ts'
+import { serializeMessage, select } from './serialize-message.ts'
 import { countOldMessages, deleteMessagesBefore } from './retention.ts'
 import { expectAnswer } from './question-contact.ts'
 import {
@@ -35,7 +35,7 @@ const tags = ['Messages']
 
 async function mark(ctx: Context, messageId: number, data: Prisma.MessageUpdateInput): Promise<Message> {
   const where = { messageId }
-  return present(await ctx.db.message.update({ where, data, select }).catch(whenMissing(gone)))
+  return serializeMessage(await ctx.db.message.update({ where, data, select }).catch(whenMissing(gone)))
 }
 
 /** Messages of visitors to the charity (specification, sections 2, 3 and 7). */
@@ -76,7 +76,7 @@ export const messagesRouter = router({
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.message.findUnique({ where: input, select })
       if (!row) throw gone()
-      return present(row)
+      return serializeMessage(row)
     }),
 
   create: publicProcedure
@@ -100,7 +100,7 @@ export const messagesRouter = router({
     .input(messageForm)
     .output(messageReceipt)
     .mutation(async ({ ctx, input: { honeypot, stamp, questioned, submissionId, ...typed } }) => {
-      await refusePrograms(ctx, { honeypot, stamp })
+      await rejectPrograms(ctx, { honeypot, stamp })
       const expect = expectAnswer(typed.contact, questioned)
       await acceptMessage(ctx, typed, submissionId)
       return { message: wording.messageSent, expect }

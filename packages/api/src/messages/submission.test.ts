@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { wording } from '../site/words/wording.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { DAY } from '../site/dates/milliseconds.ts'
 
 let api: TestApi
 let stamp: string
@@ -16,7 +17,6 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const NOW = new Date('2026-11-20T14:05:00Z')
-const DAY = 24 * 60 * 60_000
 const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms))
 
 const typed = {

@@ -6,6 +6,7 @@ import { claimJob } from '../jobs/job-queue.ts'
 import { MailFailure, type QueuedMail } from '../mail/mailer.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { MAIL_JOB, NEWS_JOB, notifyOfMessage } from './notify.ts'
+import { HOUR, MINUTE } from '../site/dates/milliseconds.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -18,8 +19,6 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const NOW = new Date('2026-11-20T14:05:00Z')
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms))
 
 const typed = {

@@ -86,7 +86,7 @@ export interface RequestContext {
    *
    * @throws FORBIDDEN
    */
-  refuseOtherSites(): void
+  rejectOtherSites(): void
   setHeader(name: string, value: string): void
   /** Returns the address of an image variant: absolute in REST responses, relative in pages. */
   imageUrl(key: string): string

@@ -1,5 +1,5 @@
 /** A result, and the time at which it changes without a save, in milliseconds since 1970. */
-export interface Made<Result> {
+export interface TimedResult<Result> {
   result: Result
   endsAt: number
 }
@@ -13,5 +13,5 @@ export interface ReadCache {
    * @param make its result is not cached if it has already ended
    * @throws the error of `make`
    */
-  read<Result>(key: string, make: () => Promise<Made<Result>>): Promise<Made<Result>>
+  read<Result>(key: string, make: () => Promise<TimedResult<Result>>): Promise<TimedResult<Result>>
 }

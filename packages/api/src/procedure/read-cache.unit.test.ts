@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { Context } from './context.ts'
-import type { ReadCache, Made } from './read-cache.ts'
+import type { ReadCache, TimedResult } from './read-cache.ts'
 import { createCallerFactory, readCached, publicProcedure, router } from './trpc.ts'
 
 const account: SignedInAccount = { userId: '1', email: 'a@isse.example', name: 'Amina', role: 'ROLE_ADMIN' }
@@ -11,11 +11,11 @@ const tomorrow = new Date('2026-11-21')
 
 /** A procedure that counts its runs, and a cache without expiry. */
 function setUp() {
-  const kept = new Map<string, Made<unknown>>()
+  const kept = new Map<string, TimedResult<unknown>>()
   let reads = 0
   const readCache: ReadCache = {
-    read: async <Result>(key: string, make: () => Promise<Made<Result>>) => {
-      const made = (kept.get(key) as Made<Result> | undefined) ?? (await make())
+    read: async <Result>(key: string, make: () => Promise<TimedResult<Result>>) => {
+      const made = (kept.get(key) as TimedResult<Result> | undefined) ?? (await make())
       kept.set(key, made)
       return made
     },

@@ -68,8 +68,8 @@ const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
     ctx.reportUnavailable?.(result.error.cause ?? result.error)
     throw type === 'mutation' && isOutcomeUnknown(result.error) ? unknownOutcome(ctx) : unavailableError(ctx)
   }
-  const refusal = uploadClientError(result.error.cause) ?? missingReference(result.error.cause)
-  if (refusal) throw refusal
+  const clientError = uploadClientError(result.error.cause) ?? missingReference(result.error.cause)
+  if (clientError) throw clientError
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
   const cause = await nameInIssues(result.error.cause, ctx.db)
   const message =

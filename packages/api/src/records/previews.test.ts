@@ -27,7 +27,7 @@ const reads = Object.entries(appRouter._def.procedures as unknown as Procedures)
   )
   .map(([path]) => path)
 
-/** Reads all of them, and one record by its id. Removes versions, because a draft has none yet. */
+/** Calls all `reads`, and the read of one record by its id. Removes versions, because a draft has none yet. */
 async function readAll(caller: unknown, kind: ListKind, id: number): Promise<Record<string, unknown>> {
   const call = (path: string, input?: object) => {
     const [router = '', procedure = ''] = path.split('.')
@@ -109,7 +109,7 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
     expect(seen).toEqual(after)
   })
 
-  test('of a new record is what visitors read once it is saved, and names what is still empty', async () => {
+  test('of a new record is what visitors read once it is saved, and asks for missing texts', async () => {
     await add('First')
     const fields = await fieldsOf('New')
     const typed = await previewTyped(api.context, { kind, fields })
@@ -171,16 +171,16 @@ describe('a link to a preview', () => {
   )
 
   const kind = 'value' as const
-  const make = async (caller = api.editor) => {
+  const createPreviewLink = async (caller = api.editor) => {
     const { id } = await api.editor.unpublished.keep({ kind, fields: { name: 'Patience' }, seen: null })
     const { path } = await caller.previews.createLink({ kind, id })
     return { id, token: path.split('#token=')[1] ?? '' }
   }
   const find = (token: string) => findLink({ db: api.db, now: () => api.clock.now }, token)
 
-  test('works for seven days, and is deleted at night', async () => {
+  test('works for seven days, and is then deleted by maintenance', async () => {
     const before = api.clock.now
-    const { id, token } = await make()
+    const { id, token } = await createPreviewLink()
     expect(await find(token)).toMatchObject({ kind, recordId: id })
     expect(await api.editor.previews.links({ kind, id })).toMatchObject([{ by: 'Amina' }])
     api.clock.now = new Date(before.getTime() + 7 * 24 * 60 * 60 * 1000)
@@ -190,8 +190,8 @@ describe('a link to a preview', () => {
     api.clock.now = before
   })
 
-  test('ends with the permission or the account of its maker', async () => {
-    const { token } = await make()
+  test('ends with the permission or the account of its creator', async () => {
+    const { token } = await createPreviewLink()
     await api.db.user.updateMany({ data: { role: 'ROLE_USER' } })
     expect(await find(token)).toBeUndefined()
     await api.db.user.updateMany({ data: { role: 'ROLE_EDITOR' } })
@@ -200,20 +200,20 @@ describe('a link to a preview', () => {
     expect(await find(token)).toBeUndefined()
   })
 
-  test.each(['publish', 'discard'] as const)('shows no draft that is saved after a %s', async (way) => {
+  test.each(['publish', 'discard'] as const)('shows no draft that was saved after a %s', async (way) => {
     const { valueId: id } = await createValue(api.db)
-    const keep = (seen: number | null) =>
+    const saveDraft = (seen: number | null) =>
       api.editor.unpublished.keep({ kind, id, fields: { name: 'Patience' }, seen })
-    const { revisionId: seen } = await keep(null)
+    const { revisionId: seen } = await saveDraft(null)
     const { path } = await api.editor.previews.createLink({ kind, id })
     await api.editor.unpublished[way]({ kind, id, seen })
-    await keep(null)
+    await saveDraft(null)
     expect(await find(path.split('#token=')[1] ?? '')).toBeUndefined()
   })
 
   test('does not count towards the limit once it has expired', async () => {
     const before = api.clock.now
-    const { id } = await make()
+    const { id } = await createPreviewLink()
     for (let count = 1; count < 20; count++) await api.editor.previews.createLink({ kind, id })
     api.clock.now = new Date(before.getTime() + 7 * 24 * 60 * 60 * 1000)
     await api.editor.previews.createLink({ kind, id })
@@ -238,11 +238,11 @@ describe('a link to a preview', () => {
 
   test('is created only if there is something to show, and at most twenty times', async () => {
     await expect(api.editor.previews.createLink({ kind, id: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const { id } = await make()
+    const { id } = await createPreviewLink()
     const atOnce = Array.from({ length: 22 }, () => api.editor.previews.createLink({ kind, id }))
     const refused = (await Promise.allSettled(atOnce)).filter(({ status }) => status === 'rejected')
     const tooMany = { reason: { code: 'BAD_REQUEST' } }
-    // `make` has created one.
+    // `createPreviewLink` has created one.
     expect(refused).toMatchObject([tooMany, tooMany, tooMany])
   })
 })

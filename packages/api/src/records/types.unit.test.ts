@@ -46,14 +46,14 @@ const definitions = {
       // @ts-expect-error A field of an input is a column, or is named aside.
       create: z.object({ colour: z.string() }),
       select: { partnerId: true },
-      present: () => ({}) as never,
+      serialize: () => ({}) as never,
     }),
   wrongAnswer: () =>
     defineRecord('partner', {
       ...spec,
       select: { partnerId: true },
       // @ts-expect-error An answer is what the schema of the record says.
-      present: (_ctx, row) => row,
+      serialize: (_ctx, row) => row,
     }),
 }
 

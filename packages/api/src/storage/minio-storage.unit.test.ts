@@ -27,11 +27,11 @@ async function openOn(listener: RequestListener, timeout = 1500) {
 }
 
 test('an overloaded server is reported, and its responses free their connections', async () => {
-  let refusals = 42
+  let failures = 42
   const storage = await openOn((request, response) => {
     request.resume()
     request.on('end', () => {
-      response.statusCode = refusals-- > 0 ? 503 : 200
+      response.statusCode = failures-- > 0 ? 503 : 200
       response.end(response.statusCode === 503 ? '<Error><Code>Busy</Code></Error>' : '')
     })
   })
@@ -42,7 +42,7 @@ test('an overloaded server is reported, and its responses free their connections
       /^FileStoreError: MINIO_ENDPOINT: http:.* is overloaded or out of order \(503\)\. Try again in a moment\.$/,
     ),
   ])
-  expect(refusals).toBe(0)
+  expect(failures).toBe(0)
   await storage.put(keyFor(bytes), bytes)
 })
 

@@ -4,8 +4,7 @@ import { every } from '../jobs/schedule.ts'
 import { areFilesHeld } from './file-holds.ts'
 import { claimStorage, isOwnerMarker } from './ownership.ts'
 import type { FileStorage } from './storage.ts'
-
-const HOUR = 60 * 60_000
+import { HOUR } from '../site/dates/milliseconds.ts'
 
 /** Minimum age of unused files. A form with an uploaded file may be open for a day before it is saved. */
 const MIN_AGE = 24 * HOUR

@@ -20,7 +20,7 @@ export abstract class Uploads implements SweptFiles {
   readonly sweeper: Sweeper
   protected readonly db: Database
   /** Limits the uploads that are worked on at the same time. */
-  protected readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+  protected readonly limitUploads: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** The storage without regard to holds, for the objects of a failed upload, which no record has named. */
   readonly #ownStorage: FileStorage
 
@@ -29,7 +29,7 @@ export abstract class Uploads implements SweptFiles {
     this.db = db
     this.storage = lockedStorage(db, storage)
     this.#ownStorage = storage
-    this.inTurn = pLimit(atOnce)
+    this.limitUploads = pLimit(atOnce)
     this.sweeper = new Sweeper(db, this.storage, this, onFailure)
   }
 

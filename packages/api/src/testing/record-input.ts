@@ -12,7 +12,7 @@ export function textLengths(schema: z.ZodObject): [field: string, length: number
   )
 }
 
-/** Creates a valid text of a length for a field: a link is an address, and a page's address has small letters. */
+/** Creates a valid text of this length: an address for a link, and small letters for the address of a page. */
 export function textOf(field: string, length: number): string {
   if (/link$/i.test(field)) return 'https://'.padEnd(length, 'x')
   return 'x'.repeat(length)

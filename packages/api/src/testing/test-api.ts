@@ -82,7 +82,7 @@ export async function openTestApi() {
       documentUrl: (path) => `https://isse.example/documents/${path}`,
       mailer,
       background,
-      refuseOtherSites: () => undefined,
+      rejectOtherSites: () => undefined,
       removeFirstPassword: async () => undefined,
       wakeJobs: () => undefined,
       pageUrl,

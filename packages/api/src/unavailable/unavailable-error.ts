@@ -11,7 +11,7 @@ export const RETRY_AFTER = 30
 /** Creates the error for unavailable data, and sets Retry-After. */
 export function unavailableError({ setHeader }: Answer): TRPCError {
   setHeader('retry-after', String(RETRY_AFTER))
-  return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.outage })
+  return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.unavailable })
 }
 
 /** Creates the error for a change that may have been made: its message does not say that it was not. */

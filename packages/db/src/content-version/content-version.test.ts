@@ -4,15 +4,15 @@ import { createImage, createService } from '../testing/factories.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
 
 let opened: TestDatabase
-const told: string[] = []
+const notified: string[] = []
 beforeAll(async () => {
   opened = await createTestDatabase()
-  opened.contentVersion.listen((version) => void told.push(version))
+  opened.contentVersion.listen((version) => void notified.push(version))
 })
 beforeEach(async () => {
   await emptyTables(opened.db)
   await read()
-  told.length = 0
+  notified.length = 0
 })
 afterAll(() => opened.close())
 
@@ -64,16 +64,16 @@ test('every table has the triggers, or is known to be private', async () => {
 
 async function effectOf(work: () => Promise<unknown>) {
   const before = await read()
-  told.length = 0
+  notified.length = 0
   await work()
   const after = await read()
-  if (BigInt(after) > BigInt(before)) await expect.poll(() => told.at(-1)).toBe(after)
-  return { hasGrown: BigInt(after) > BigInt(before), told: told.length }
+  if (BigInt(after) > BigInt(before)) await expect.poll(() => notified.at(-1)).toBe(after)
+  return { hasGrown: BigInt(after) > BigInt(before), notified: notified.length }
 }
 
 describe('the content version', () => {
-  const grown = { hasGrown: true, told: 1 }
-  const same = { hasGrown: false, told: 0 }
+  const grown = { hasGrown: true, notified: 1 }
+  const same = { hasGrown: false, notified: 0 }
 
   test('grows once with each added, changed or deleted record', async () => {
     const { imageId } = await createImage(opened.db)

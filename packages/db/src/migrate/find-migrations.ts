@@ -26,11 +26,11 @@ export async function findMigrations(
 ): Promise<{ isNew: boolean; pending: Migration[] }> {
   const known = readMigrations(folder)
   const applied = await appliedMigrations(connection)
-  refuseUnfinished(applied)
+  rejectUnfinished(applied)
   const counted = sinceVersion1(applied.map(({ name }) => name))
   if (!counted) throw new MigrationError(DATABASE_TOO_OLD)
   const since = applied.filter(({ name }) => counted.includes(name))
-  refuseNewer(since, known, version)
+  rejectNewer(since, known, version)
   return { isNew: applied.length === 0, pending: findPending(since, known) }
 }
 
@@ -58,7 +58,7 @@ async function appliedMigrations(connection: MigrationConnection): Promise<Appli
 }
 
 /** Our own migrations are applied wholly or not at all. Prisma's program records a migration before it applies it. */
-function refuseUnfinished(applied: AppliedMigration[]): void {
+function rejectUnfinished(applied: AppliedMigration[]): void {
   const unfinished = applied.find(({ isFinished }) => !isFinished)
   if (unfinished)
     throw new MigrationError(
@@ -68,7 +68,7 @@ function refuseUnfinished(applied: AppliedMigration[]): void {
     )
 }
 
-function refuseNewer(applied: AppliedMigration[], known: Migration[], version: string): void {
+function rejectNewer(applied: AppliedMigration[], known: Migration[], version: string): void {
   const names = new Set(known.map(({ name }) => name))
   const unknown = applied.filter(({ name }) => !names.has(name))
   const newest = unknown.at(-1)

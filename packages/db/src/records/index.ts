@@ -9,7 +9,7 @@ export {
   tablesOfBackups,
   unknownMigrations,
 } from './read-site.ts'
-export { RecordsError } from './refused-value.ts'
+export { RecordsError } from './rejected-value.ts'
 export { replaceRecords, type ReplaceOptions, type WholeRecords } from './replace-records.ts'
 export { countOtherServers, lockServersOut, rightsProblem } from './server-access.ts'
 export { FACTS_LEFT_OUT, FILES_HELD_UNTIL, TABLES } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { MigrationConnection } from '../migrate/find-migrations.ts'
-import { isRefusedValue, RecordsError, refusedValue } from './refused-value.ts'
+import { isRejectedValue, RecordsError, rejectedValue } from './rejected-value.ts'
 import { quote } from './schema-objects.ts'
 
 /** The limit of rows in one INSERT. */
@@ -46,7 +46,7 @@ async function insertRows(connection: MigrationConnection, table: string, rows: 
       [`[${rows.join(',')}]`],
     )
     .catch((error: unknown) => {
-      throw isRefusedValue(error) ? refusedValue(error, `rows of the table ${table}`) : error
+      throw isRejectedValue(error) ? rejectedValue(error, `rows of the table ${table}`) : error
     })
 }
 

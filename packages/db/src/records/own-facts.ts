@@ -2,7 +2,7 @@ import type { MigrationConnection } from '../migrate/find-migrations.ts'
 import { existingTables } from './schema-objects.ts'
 
 /** Installation facts that a restored site does not take from the records. */
-export interface FactsOfRestore {
+export interface RestoreFacts {
   /** Created again by the next start, such as the secret of the cookies. */
   discarded: readonly string[]
   /** Taken from the replaced installation, such as the mark in its file storage. */
@@ -18,7 +18,7 @@ export interface FactsOfRestore {
  */
 export async function ownFacts(
   connection: MigrationConnection,
-  { discarded, retained, note }: FactsOfRestore,
+  { discarded, retained, note }: RestoreFacts,
 ): Promise<{ write(): Promise<void>; preventSeeding(): Promise<void> }> {
   const isThere = (await existingTables(connection, ['InstallationFact'])).length > 0
   const { rows } = isThere

@@ -135,8 +135,8 @@ test('records are restored completely, with their sequences and constraints, rep
   )
   const [version] = await query('SELECT "version" FROM "ContentVersion"')
   await query('LISTEN content_version')
-  const told: string[] = []
-  connection.client.on('notification', ({ payload = '' }) => told.push(payload))
+  const notified: string[] = []
+  connection.client.on('notification', ({ payload = '' }) => notified.push(payload))
 
   await replace(recordsOf(before))
 
@@ -154,7 +154,7 @@ test('records are restored completely, with their sequences and constraints, rep
   expect(await schemaText()).toEqual(objects)
   const [later] = await query('SELECT "version" FROM "ContentVersion"')
   expect(BigInt(String(later?.version))).toBeGreaterThan(BigInt(String(version?.version)))
-  expect(told.at(-1)).toBe(String(later?.version))
+  expect(notified.at(-1)).toBe(String(later?.version))
   const applied = await query('SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"')
   expect(applied.map((row) => [row.migration_name, row.checksum])).toEqual(
     migrations.map(({ name, checksum }) => [name, checksum]),

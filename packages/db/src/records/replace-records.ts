@@ -3,9 +3,9 @@ import { LOCK, MIGRATIONS_TABLE, runMigration } from '../migrate/migrate.ts'
 import { readMigrations, type Migration } from '../migrate/migration-files.ts'
 import { packageFile } from '../package-file.ts'
 import { loadTable } from './load-table.ts'
-import { ownFacts, type FactsOfRestore } from './own-facts.ts'
+import { ownFacts, type RestoreFacts } from './own-facts.ts'
 import type { SequenceValue } from './read-records.ts'
-import { isRefusedValue, RecordsError, refusedValue } from './refused-value.ts'
+import { isRejectedValue, RecordsError, rejectedValue } from './rejected-value.ts'
 import { dropSchemaObjects, existingTables, existingTablesOf, quote } from './schema-objects.ts'
 
 /** The records of a whole site, as in their original database. */
@@ -22,7 +22,7 @@ export interface ReplaceOptions {
   /** True if the schema is the site's alone, as in an embedded database. All of it is then dropped. */
   isAlone: boolean
   /** The installation facts that do not come from the records. */
-  facts: FactsOfRestore
+  facts: RestoreFacts
   onTable?: (name: string, rows: number) => void
   /** The migrations in Prisma's layout; this package's by default. */
   migrationsFolder?: string
@@ -83,7 +83,7 @@ export async function replaceRecords(
   } catch (error) {
     // If the connection is lost, the server rolls back by itself.
     await connection.query('ROLLBACK').catch(() => undefined)
-    throw isRefusedValue(error) ? refusedValue(error) : error
+    throw isRejectedValue(error) ? rejectedValue(error) : error
   }
 }
 

@@ -15,7 +15,7 @@ export interface Wait {
   /** In milliseconds. */
   limit: number
   /** Called once with a sentence about the wait. */
-  tell: (sentence: string) => void
+  onWait: (sentence: string) => void
 }
 
 const TIMEOUT = 20_000

@@ -6,7 +6,7 @@ import {
   openPreview,
   readUnpublished,
   type ReadUnpublished,
-  type WhatIsUnpublished,
+  type UnpublishedRecord,
 } from '../../../support/upgrade/unpublished.ts'
 import { useUpgraded } from '../../../support/upgrade/upgraded.ts'
 
@@ -91,7 +91,7 @@ test('sends the pending mails, each message in one of them', async () => {
 })
 
 test('publishes an unpublished record, and rejects an incomplete draft', async () => {
-  const publish = ({ kind, id, revisionId: seen }: WhatIsUnpublished) =>
+  const publish = ({ kind, id, revisionId: seen }: UnpublishedRecord) =>
     administrator().elsewhere().post('/trpc/unpublished.publish', { kind, id, seen })
   const { unpublished } = await upgraded.recorded<ReadUnpublished>('unpublished')
   const whole = unpublished.filter(({ name }) => name === 'Taken off')

@@ -8,7 +8,7 @@ import { useSite } from '../../../support/requests/rest.ts'
 const scripts = useSite()
 
 /** Summarizes the response of an address. */
-async function theme(address: string) {
+async function summarize(address: string) {
   const { status, body } = await follow(address)
   const html = String(body)
   return {
@@ -47,7 +47,7 @@ describe('the gallery', () => {
     'page=%E0%A4%A',
     '__proto__=1&page=NaN',
   ])('?%s is the first page', async (parameters) => {
-    expect(await theme(`/gallery?${parameters}`)).toMatchObject({
+    expect(await summarize(`/gallery?${parameters}`)).toMatchObject({
       status: 200,
       canonical: '/gallery',
       isListed: true,
@@ -58,7 +58,7 @@ describe('the gallery', () => {
   test.each(['2', '9', '100001', '2147483648', '99999999999', '1e30', `1${'0'.repeat(400)}`])(
     '?page=%s is past the end: 404, and the page says so',
     async (page) => {
-      expect(await theme(`/gallery?page=${page}`)).toMatchObject({
+      expect(await summarize(`/gallery?page=${page}`)).toMatchObject({
         status: 404,
         canonical: undefined,
         isListed: false,
@@ -71,7 +71,7 @@ describe('the gallery', () => {
 test.each(['sent=true', 'sent=1', 'sent=anything', 'sent', 'success=true'])(
   '/contact?%s does not claim that a message was sent',
   async (parameters) => {
-    expect(await theme(`/contact?${parameters}`)).toMatchObject({ status: 200, isSent: false })
+    expect(await summarize(`/contact?${parameters}`)).toMatchObject({ status: 200, isSent: false })
   },
 )
 
@@ -86,6 +86,6 @@ test.each(['/', '/about', '/contact', '/events', '/services', '/signin', '/admin
       'a={"b":',
       '=',
     ])
-      expect((await theme(`${path}?${parameters}`)).status, parameters).toBe(200)
+      expect((await summarize(`${path}?${parameters}`)).status, parameters).toBe(200)
   },
 )

@@ -17,22 +17,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Fails if an image is decoded or encoded. */
-const idle = {
+/** Fails if an image is decoded, encoded or drawn. */
+const failingWork = {
   addFirst: () => Promise.reject(new Error('An image was decoded.')),
   encode: () => Promise.reject(new Error('An image was encoded.')),
   drawLogoFiles: () => Promise.reject(new Error('A logo was drawn.')),
-  drawSharePicture: () => Promise.reject(new Error('A logo was drawn.')),
+  drawSharePicture: () => Promise.reject(new Error('A picture for sharing was drawn.')),
   drawPlaque: () => Promise.reject(new Error('A plaque was drawn.')),
 }
 
-test('the demonstration comes with all variants of its images: nothing is encoded for it', async () => {
+test('the demonstration comes with all variants of its images, so that none is encoded', async () => {
   const { db } = database
   const failures: unknown[] = []
   const onFailure = (_: string, error: unknown) => void failures.push(error)
   const images = new Images(db, new FolderStorage(folder), {
     recordImages,
-    work: withPrebuilt(idle),
+    work: withPrebuilt(failingWork),
     onFailure,
   })
   await images.storage.check()

@@ -39,7 +39,7 @@ test('a generated password is printed only to a terminal; otherwise it is in a f
 })
 
 test.each(['short', 'eleven-long', 'a'.repeat(129), 'Password123!', '000000000000', 'amina@isse.example'])(
-  'ADMIN_PASSWORD %s is refused for a new account, and does not matter where there is one',
+  'ADMIN_PASSWORD %s is rejected for a new account, and ignored if there is one',
   async (ADMIN_PASSWORD) => {
     const options = { isTerminal: false, file: new FirstPasswordFile(folder) }
     const settings = { ADMIN_EMAIL: 'amina@isse.example', ADMIN_PASSWORD }

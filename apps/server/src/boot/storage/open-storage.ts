@@ -16,19 +16,19 @@ import { openSpoolFolder } from './spool-folder.ts'
 export async function openStorage(
   settings: Settings,
   { db, engine }: { db: Database; engine: string },
-  outages: UnavailabilityLog,
+  unavailabilityLog: UnavailabilityLog,
   log: FastifyBaseLogger,
 ) {
   const spool = await openSpoolFolder(join(settings.DATA_DIR, 'uploads'), {
     // The lock of an embedded database keeps every other server out of the folder.
     isAlone: engine === 'embedded',
-    onFailure: (error) => outages.report(error),
+    onFailure: (error) => unavailabilityLog.report(error),
   })
   const dataFolder = new DataFolderWatch(settings.DATA_DIR, { hasDatabase: engine === 'embedded', log })
   await dataFolder.start()
   const imageProcess = createImageProcess()
   const storages = await openFileStorages(settings)
-  const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
+  const onFailure = (sentence: string, error: unknown) => unavailabilityLog.report(error, sentence)
   const images = new Images(db, storages.images, {
     recordImages,
     spoolFolder: spool.path,

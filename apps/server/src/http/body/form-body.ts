@@ -10,7 +10,7 @@ const FIELD_LIMIT = 100
 export type FormBody<Name extends string> = Partial<Record<Name, string>>
 
 /** Messages for errors of Fastify before a route is called, by error code. */
-const refusals: Record<string, { code: TRPCError['code']; message: string }> = {
+const failures: Record<string, { code: TRPCError['code']; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
     message: `This form could not be read. Please open its page anew and send it from there, as ${FORM}.`,
@@ -38,7 +38,7 @@ export function acceptForms<Name extends string>(
     done(null, Object.fromEntries(fields.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)]] : []))))
   })
   app.setErrorHandler((error) => {
-    const refusal = error instanceof Error && 'code' in error ? refusals[String(error.code)] : undefined
-    throw refusal ? new TRPCError(refusal) : error
+    const clientError = error instanceof Error && 'code' in error ? failures[String(error.code)] : undefined
+    throw clientError ? new TRPCError(clientError) : error
   })
 }

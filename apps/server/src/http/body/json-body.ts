@@ -32,7 +32,7 @@ export function readJson(app: FastifyInstance): void {
     let text: string
     try {
       text = decodeUtf8(body as Buffer)
-      refuseDeepJson(text)
+      rejectDeepJson(text)
     } catch (error) {
       return done(error as TRPCError)
     }
@@ -45,7 +45,7 @@ export function readJson(app: FastifyInstance): void {
  *
  * @throws BAD_REQUEST
  */
-export function refuseDeepJson(text: string): void {
+export function rejectDeepJson(text: string): void {
   let depth = 0
   let isInText = false
   for (let at = 0; at < text.length; at++) {

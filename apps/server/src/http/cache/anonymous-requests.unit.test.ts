@@ -29,7 +29,7 @@ test.each([
   'localhost?',
   ' localhost',
   'evil.example',
-])('a request to %j bypasses the cache, so that it is refused', (host) => {
+])('a request to %j bypasses the cache, so that it is rejected', (host) => {
   expect(originFor(host)).toBeUndefined()
   expect(originFor('localhost', host)).toBeUndefined()
 })

@@ -4,8 +4,8 @@ import { entityTag, matchesEntityTag } from '../entity-tag.ts'
 
 export type ResponseHeaders = Partial<Record<string, string | number | string[]>>
 
-/** A response as it is sent: its status, the names and values of its headers in turn, and its body. */
-export interface SentForm {
+/** A response as it is sent: its status, its headers as alternating names and values, and its body. */
+export interface Representation {
   status: number
   /** Begins with X-Request-Id, whose value is set for each request. */
   headers: string[]
@@ -48,10 +48,10 @@ export class CachedResponse {
   readonly endsAt: number
   readonly #headers: Map<string, string>
   readonly #isCompressed: boolean
-  readonly #plain: SentForm
-  readonly #notModified: SentForm
-  readonly #forms = new Map<Encoding, SentForm>()
-  readonly #compressing = new SingleFlight<SentForm, Encoding>()
+  readonly #plain: Representation
+  readonly #notModified: Representation
+  readonly #representations = new Map<Encoding, Representation>()
+  readonly #compressing = new SingleFlight<Representation, Encoding>()
 
   /** @param options.sharedSeconds the max-age for shared caches; 0 forbids them to store it */
   constructor(
@@ -69,17 +69,20 @@ export class CachedResponse {
     if (sharedSeconds > 0 && all.get('cache-control') === 'no-cache')
       all.set('cache-control', `public, max-age=0, s-maxage=${sharedSeconds}`)
     this.#headers = all
-    this.#plain = this.#form(body)
+    this.#plain = this.#representation(body)
     const lasting = [...all].filter(([name]) => OF_NOT_MODIFIED.includes(name))
     this.#notModified = { status: 304, headers: ['x-request-id', '', ...lasting.flat()], body: undefined }
   }
 
   /** Returns the form for these request headers; a promise if the body is compressed for the first time. */
-  formFor(ifNoneMatch: string | undefined, encoding: Encoding): SentForm | Promise<SentForm> {
+  representationFor(
+    ifNoneMatch: string | undefined,
+    encoding: Encoding,
+  ): Representation | Promise<Representation> {
     if (ifNoneMatch !== undefined && (ifNoneMatch === this.etag || matchesEntityTag(ifNoneMatch, this.etag)))
       return this.#notModified
     if (encoding === 'identity' || !this.#isCompressed) return this.#plain
-    return this.#forms.get(encoding) ?? this.#compress(encoding)
+    return this.#representations.get(encoding) ?? this.#compress(encoding)
   }
 
   /** The maximum of its memory, in bytes: compressed forms have at most half the length. */
@@ -89,18 +92,19 @@ export class CachedResponse {
   }
 
   /** Compresses the body on another thread, once for concurrent requests. */
-  #compress(encoding: 'br' | 'gzip'): Promise<SentForm> {
+  #compress(encoding: 'br' | 'gzip'): Promise<Representation> {
     return this.#compressing.run(async () => {
       const plain = this.#plain.body ?? Buffer.alloc(0)
       const body = await compress(plain, encoding)
       // So that all forms together take no more than `bytes`.
-      const form = body.length * 2 <= plain.length ? this.#form(body, encoding) : this.#plain
-      this.#forms.set(encoding, form)
-      return form
+      const representation =
+        body.length * 2 <= plain.length ? this.#representation(body, encoding) : this.#plain
+      this.#representations.set(encoding, representation)
+      return representation
     }, encoding)
   }
 
-  #form(body: Buffer, encoding?: 'br' | 'gzip'): SentForm {
+  #representation(body: Buffer, encoding?: 'br' | 'gzip'): Representation {
     const own = ['content-length', String(body.length), ...(encoding ? ['content-encoding', encoding] : [])]
     return { status: 200, headers: ['x-request-id', '', ...[...this.#headers].flat(), ...own], body }
   }

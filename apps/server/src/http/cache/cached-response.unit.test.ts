@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CachedResponse, type SentForm } from './cached-response.ts'
+import { CachedResponse, type Representation } from './cached-response.ts'
 
 const options = { sharedSeconds: 0, endsAt: Infinity }
 
@@ -16,19 +16,19 @@ const lasting = {
 const headers = { 'content-type': 'text/html; charset=utf-8', date: 'now', ...policies, ...lasting }
 const body = Buffer.from('<!DOCTYPE html>'.padEnd(2000))
 
-const named = ({ headers: list }: SentForm) =>
+const named = ({ headers: list }: Representation) =>
   Object.fromEntries(Array.from({ length: list.length / 2 }, (_, at) => [list[at * 2], list[at * 2 + 1]]))
 
 test('the body comes with every header of the page', async () => {
   const response = new CachedResponse(headers, body, options)
-  const form = await response.formFor(undefined, 'identity')
-  expect(named(form)).toMatchObject({ ...policies, ...lasting })
-  expect(form.body).toEqual(body)
+  const representation = await response.representationFor(undefined, 'identity')
+  expect(named(representation)).toMatchObject({ ...policies, ...lasting })
+  expect(representation.body).toEqual(body)
 })
 
 test('a 304 has the headers of RFC 9110 and those that browsers read without a body, but no policies', async () => {
   const response = new CachedResponse(headers, body, options)
-  expect(named(await response.formFor(response.etag, 'br'))).toEqual({
+  expect(named(await response.representationFor(response.etag, 'br'))).toEqual({
     'x-request-id': '',
     etag: response.etag,
     vary: 'accept-encoding',

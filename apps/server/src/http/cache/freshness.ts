@@ -30,9 +30,9 @@ export class Freshness {
   /** The time of the query, ignoring this server's own writes. */
   #askedAt = -Infinity
   /** The number of this server's writes. A query from before the last one is outdated. */
-  #doubts = 0
-  #isOut = false
-  readonly #outages = new Throttle()
+  #writes = 0
+  #isUnavailable = false
+  readonly #throttle = new Throttle()
   readonly #reading = new SingleFlight()
   #timer: NodeJS.Timeout | undefined
 
@@ -76,19 +76,19 @@ export class Freshness {
   async confirm(): Promise<boolean> {
     const asked = performance.now()
     while (this.#confirmedAt <= asked - VALIDITY) {
-      if (this.#isOut) return false
+      if (this.#isUnavailable) return false
       await this.#read()
     }
     return true
   }
 
   /** Declares that this server may have changed content: the next response waits for a newer version. */
-  doubt(): void {
+  invalidate(): void {
     if (this.#source.isAlwaysNotified) return
-    this.#doubts++
+    this.#writes++
     this.#confirmedAt = -Infinity
     // A successful write shows that the database answers.
-    this.#isOut = false
+    this.#isUnavailable = false
   }
 
   #read(): Promise<void> {
@@ -97,18 +97,18 @@ export class Freshness {
 
   async #readOnce(): Promise<void> {
     const began = performance.now()
-    const doubts = this.#doubts
+    const writes = this.#writes
     try {
       this.#learn(await this.#source.read())
     } catch (error) {
-      if (doubts === this.#doubts) this.#noteUnavailable(error)
+      if (writes === this.#writes) this.#noteUnavailable(error)
       return
     }
-    if (this.#isOut) this.#listeners.onRecovery()
-    this.#isOut = false
-    this.#outages.reset()
+    if (this.#isUnavailable) this.#listeners.onRecovery()
+    this.#isUnavailable = false
+    this.#throttle.reset()
     this.#askedAt = began
-    if (doubts === this.#doubts) this.#confirmedAt = this.#source.isAlwaysNotified ? Infinity : began
+    if (writes === this.#writes) this.#confirmedAt = this.#source.isAlwaysNotified ? Infinity : began
   }
 
   #learn(version: string): void {
@@ -118,7 +118,7 @@ export class Freshness {
   }
 
   #noteUnavailable(error: unknown): void {
-    this.#isOut = true
-    if (this.#outages.allows()) this.#listeners.onUnavailable(error)
+    this.#isUnavailable = true
+    if (this.#throttle.allows()) this.#listeners.onUnavailable(error)
   }
 }

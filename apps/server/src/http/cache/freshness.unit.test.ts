@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers())
 /** A database whose answers wait until the test releases them. */
 function database() {
   const waiting: ((version: string | Error) => void)[] = []
-  let tell: (version: string) => void = () => undefined
+  let notify: (version: string) => void = () => undefined
   const source: ContentVersion = {
     isAlwaysNotified: false,
     read: () =>
       new Promise((resolve, reject) =>
         waiting.push((version) => (typeof version === 'string' ? resolve(version) : reject(version))),
       ),
-    listen: (listener) => void (tell = listener),
+    listen: (listener) => void (notify = listener),
   }
   const found: string[] = []
   const freshness = new Freshness(source, {
@@ -32,7 +32,7 @@ function database() {
     found,
     answer,
     questions: () => waiting.length,
-    tell: (version: string) => tell(version),
+    notify: (version: string) => notify(version),
   }
 }
 
@@ -65,7 +65,7 @@ test('concurrent callers share one query', async () => {
 test('after a write of this server, an earlier query does not count', async () => {
   const { freshness, answer, questions } = database()
   void freshness.confirm()
-  freshness.doubt()
+  freshness.invalidate()
   const after = freshness.confirm()
   await answer('1')
   expect(await isSettled(after)).toBe(false)
@@ -76,11 +76,11 @@ test('after a write of this server, an earlier query does not count', async () =
 })
 
 test('notifications count at once, and repeated ones are ignored', async () => {
-  const { freshness, found, answer, tell } = database()
+  const { freshness, found, answer, notify } = database()
   void freshness.confirm()
   await answer('1')
-  tell('2')
-  tell('2')
+  notify('2')
+  notify('2')
   expect(freshness.version).toBe('2')
   expect(found).toEqual(['change', 'change'])
 })

@@ -1,4 +1,4 @@
-import type { ReadCache, Made } from '@isse/api'
+import type { ReadCache, TimedResult } from '@isse/api'
 import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import { LRUCache } from 'lru-cache'
 import type { Freshness } from './freshness.ts'
@@ -12,30 +12,30 @@ const CACHE_CHARACTERS = 4 * 1024 * 1024
  */
 export class PublicReads implements ReadCache {
   readonly #freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>
-  readonly #results = new LRUCache<string, Made<unknown>>({
+  readonly #results = new LRUCache<string, TimedResult<unknown>>({
     maxSize: CACHE_CHARACTERS,
     sizeCalculation: (made) => JSON.stringify(made).length,
   })
-  readonly #reads = new SingleFlight<Made<unknown>, string>()
+  readonly #reads = new SingleFlight<TimedResult<unknown>, string>()
 
   constructor(freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>) {
     this.#freshness = freshness
   }
 
-  async read<Result>(key: string, make: () => Promise<Made<Result>>): Promise<Made<Result>> {
+  async read<Result>(key: string, make: () => Promise<TimedResult<Result>>): Promise<TimedResult<Result>> {
     const isSure = this.#freshness.isConfirmed() || (await this.#freshness.confirm())
     const { version } = this.#freshness
     // The database does not answer, which the read itself reports.
     if (!isSure || version === undefined) return make()
     const keyOfVersion = `${version} ${key}`
     const cached = this.#results.get(keyOfVersion)
-    if (cached && Date.now() < cached.endsAt) return cached as Made<Result>
+    if (cached && Date.now() < cached.endsAt) return cached as TimedResult<Result>
     const readOnce = async () => {
       const made = freeze(await make())
       if (Date.now() < made.endsAt) this.#results.set(keyOfVersion, made)
       return made
     }
-    return this.#reads.run(readOnce, keyOfVersion) as Promise<Made<Result>>
+    return this.#reads.run(readOnce, keyOfVersion) as Promise<TimedResult<Result>>
   }
 
   clear(): void {

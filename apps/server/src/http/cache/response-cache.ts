@@ -9,7 +9,7 @@ import { CachedResponse, isCacheable } from './cached-response.ts'
 import { Freshness } from './freshness.ts'
 import { PendingRenders } from './pending-renders.ts'
 import { PublicReads } from './public-reads.ts'
-import { applyForm, bodyOf, compressPage, sendCached } from './send.ts'
+import { applyRepresentation, bodyOf, compressPage, sendCached } from './send.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -127,7 +127,8 @@ export const responseCache = fp<ResponseCacheOptions>(
     app.addHook('onSend', async (request, reply, payload) => {
       const { headers, method, cacheKey } = request
       const isRead = method === 'GET' || method === 'HEAD'
-      if (!isRead && (headers.cookie !== undefined || headers.authorization !== undefined)) freshness.doubt()
+      if (!isRead && (headers.cookie !== undefined || headers.authorization !== undefined))
+        freshness.invalidate()
       const { isPublicRead } = request.routeOptions.config
       const isPublic = isRead && (isPublicRead || cacheAddressOf(request) !== undefined)
       if (!isPublic && !isPage(reply)) return payload
@@ -144,7 +145,7 @@ export const responseCache = fp<ResponseCacheOptions>(
         })
         if (cacheKey !== undefined && Date.now() < endsAt) responses.set(cacheKey, response)
         // Fastify itself removes the body for a HEAD, and fails if there is none.
-        return (await applyForm(request, reply, response)) ?? (method === 'HEAD' ? payload : null)
+        return (await applyRepresentation(request, reply, response)) ?? (method === 'HEAD' ? payload : null)
       } finally {
         if (cacheKey !== undefined) renders.end(cacheKey)
       }

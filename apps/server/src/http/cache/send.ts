@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { chooseEncoding, compress, isCompressible } from '../encoding.ts'
-import type { CachedResponse, SentForm } from './cached-response.ts'
+import type { CachedResponse, Representation } from './cached-response.ts'
 
 /** In bytes. Larger responses are streamed, from file storage for example. */
 const LARGEST_IMAGE = 256 * 1024
@@ -21,17 +21,17 @@ export function sendCached(
 ): void {
   reply.hijack()
   request.isCached = true
-  const form = formFor(request, response)
+  const representation = representationFor(request, response)
   const { raw } = reply
   // Without a response the client would wait, so a failed compression closes the connection.
-  if (form instanceof Promise)
-    form.then(
+  if (representation instanceof Promise)
+    representation.then(
       (made) => write(made),
       () => raw.destroy(),
     )
-  else write(form)
+  else write(representation)
 
-  function write({ status, headers, body }: SentForm): void {
+  function write({ status, headers, body }: Representation): void {
     if (raw.destroyed) return
     // Safe to change in place: writeHead copies the list before another response uses it.
     headers[1] = request.id
@@ -42,12 +42,12 @@ export function sendCached(
 }
 
 /** Turns a route's response into the form for this client. Returns the body. */
-export async function applyForm(
+export async function applyRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
 ): Promise<Buffer | null> {
-  const { status, headers, body } = await formFor(request, response)
+  const { status, headers, body } = await representationFor(request, response)
   reply.code(status)
   for (let at = 2; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
   if (status !== 304) return body ?? null
@@ -87,11 +87,14 @@ export async function bodyOf(
   return bytes <= (isImage ? LARGEST_IMAGE : LARGEST) ? buffer(payload) : undefined
 }
 
-function formFor(
+function representationFor(
   { headers, ifNoneMatch }: FastifyRequest,
   response: CachedResponse,
-): SentForm | Promise<SentForm> {
-  return response.formFor(ifNoneMatch ?? headers['if-none-match'], chooseEncoding(headers['accept-encoding']))
+): Representation | Promise<Representation> {
+  return response.representationFor(
+    ifNoneMatch ?? headers['if-none-match'],
+    chooseEncoding(headers['accept-encoding']),
+  )
 }
 
 /** Marks a response as possibly outdated (RFC 9211), and forbids other caches to store it. */

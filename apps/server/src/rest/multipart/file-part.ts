@@ -61,7 +61,7 @@ export function fileTooLarge(kind: FileKind): TRPCError {
  *
  * @throws BAD_REQUEST
  */
-export function refuseTextAsFile({ fieldname, value }: MultipartValue, kind: FileKind): void {
+export function rejectTextAsFile({ fieldname, value }: MultipartValue, kind: FileKind): void {
   const { name } = fileParts[kind]
   if (fieldname === name && !['', 'undefined', 'null'].includes(String(value).trim()))
     throw new TRPCError({ code: 'BAD_REQUEST', message: `The part '${name}' must be a file.` })

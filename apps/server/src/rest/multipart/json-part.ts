@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { TRPCError } from '@trpc/server'
-import { refuseDeepJson, decodeUtf8 } from '../../http/body/json-body.ts'
+import { rejectDeepJson, decodeUtf8 } from '../../http/body/json-body.ts'
 
 /** In bytes. */
 export const LARGEST_JSON_PART = 1024 * 1024
@@ -39,7 +39,7 @@ export function toFields({ fieldname, bytes, isTooLong }: JsonPart, aliases: Rec
       message: `The part '${fieldname}' is too large. It may have up to 1 MB.`,
     })
   const text = decodeUtf8(bytes)
-  refuseDeepJson(text)
+  rejectDeepJson(text)
   const json = parseJson(text)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new TRPCError({

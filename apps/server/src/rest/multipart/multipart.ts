@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import {
   fileParts,
   fileTooLarge,
-  refuseTextAsFile,
+  rejectTextAsFile,
   spoolFile,
   type FileKind,
   type SpooledFile,
@@ -85,7 +85,7 @@ async function readMultipart(
   try {
     for await (const part of request.parts(optionsFor(kind, jsonPart))) {
       partsRead++
-      if (part.type !== 'file') refuseTextAsFile(part, kind)
+      if (part.type !== 'file') rejectTextAsFile(part, kind)
       // A part may have no name, and a call no JSON part.
       else if (jsonPart !== undefined && part.fieldname === jsonPart) json = await readPart(part)
       // Only the first file: further ones must not fill the disk.

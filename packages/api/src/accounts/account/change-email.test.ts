@@ -4,11 +4,10 @@ import { admin } from '../../testing/people.ts'
 import { signInAs, type SignedIn } from '../../testing/signed-in.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createAccount } from '../accounts.ts'
+import { HOUR } from '../../site/dates/milliseconds.ts'
 
 const { email, password } = admin
 const newEmail = 'amina.khan@isse.example'
-const HOUR = 60 * 60 * 1000
-
 let api: TestApi
 let browser: SignedIn
 beforeAll(async () => void (api = await openTestApi()))

@@ -3,7 +3,7 @@ import type { Context } from '../../procedure/context.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { trustDevice } from '../sign-in/trusted-device.ts'
 import { hashPassword } from '../auth/password-hash.ts'
-import { refuseEasyPassword } from '../password/password-problem.ts'
+import { rejectEasyPassword } from '../password/password-problem.ts'
 import { endFormerAccess } from '../auth/pending-links.ts'
 import { inPasswordQueue } from '../sign-in/password-queue.ts'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
@@ -22,7 +22,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
   const before = await checkPassword(ctx, account, currentPassword)
-  await refuseEasyPassword(ctx.db, password, account)
+  await rejectEasyPassword(ctx.db, password, account)
   const hash = await inPasswordQueue(ctx, () => hashPassword(password))
   const isSet = await ctx.db.$transaction((transaction) => replaceHash(transaction, account, before, hash))
   // Another request changed the password after this one compared it.

@@ -49,9 +49,10 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
     }))
     return email
   } catch (error) {
-    const refusal = isUniqueViolation(error) ? taken() : error
-    if (refusal instanceof TRPCError) recordSecurityEvent(ctx, { event: 'email-changed', outcome: 'failure' })
-    throw refusal
+    const clientError = isUniqueViolation(error) ? taken() : error
+    if (clientError instanceof TRPCError)
+      recordSecurityEvent(ctx, { event: 'email-changed', outcome: 'failure' })
+    throw clientError
   }
 }
 

@@ -21,7 +21,7 @@ export async function passwordProblem(
  *
  * @throws BAD_REQUEST at the field password
  */
-export async function refuseEasyPassword(db: Database, password: string, person: Person): Promise<void> {
+export async function rejectEasyPassword(db: Database, password: string, person: Person): Promise<void> {
   const problem = await easyPassword(db, password, person)
   if (problem) throw invalidField('password', `${problem}.`, '')
 }

@@ -26,7 +26,7 @@ export interface Strength {
 }
 
 // At most one processor, even for many texts at once.
-const inTurn = pLimit(1)
+const oneAtATime = pLimit(1)
 
 let worker: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ let idleTimer: NodeJS.Timeout | undefined
  * @param words known to an attacker, such as the name of the account
  */
 export function estimateStrength(text: string, words: string[]): Promise<Strength> {
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     clearTimeout(idleTimer)
     const asked = (worker ??= new Worker(workerPath, { env: {}, execArgv: [] }))
     // Keeps a command's process alive until the response, and no longer.

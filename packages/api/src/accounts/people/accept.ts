@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { accountData } from '../accounts.ts'
 import { hashPassword } from '../auth/password-hash.ts'
-import { refuseEasyPassword } from '../password/password-problem.ts'
+import { rejectEasyPassword } from '../password/password-problem.ts'
 import type { SignedIn } from '../sign-in/schema.ts'
 import { inPasswordQueue } from '../sign-in/password-queue.ts'
 import { signIn } from '../sign-in/sign-in.ts'
@@ -62,7 +62,7 @@ export async function acceptInvitation(
   typed: z.output<typeof acceptance>,
 ): Promise<SignedIn | null> {
   // Otherwise another site could sign a visitor in to an account of its own.
-  ctx.refuseOtherSites()
+  ctx.rejectOtherSites()
   const email = await createAccount(ctx, typed)
   try {
     return await signIn(ctx, { email, password: typed.password })
@@ -80,7 +80,7 @@ async function createAccount(
   const { db, now } = ctx
   try {
     const { hash, email, role, invitedBy } = await findInvitation(ctx, token)
-    await refuseEasyPassword(db, password, { email, name })
+    await rejectEasyPassword(db, password, { email, name })
     const passwordHash = await inPasswordQueue(ctx, () => hashPassword(password))
     const data = accountData({ email, name, role }, passwordHash)
     const account = await db.$transaction(async (client) => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedInAccount } from '../auth/signed-in-account.ts'
 import { addPerson } from '../../testing/people.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { DAY } from '../../site/dates/milliseconds.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const noticed = 'three-plums-and-a-bus'
 const start = new Date('2026-11-20T14:05:00Z')
 

@@ -57,12 +57,12 @@ export async function requestReset(ctx: Context, email: string): Promise<void> {
     throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: BUSY })
 }
 
-async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Promise<void> {
+async function mailLink(ctx: Context, email: string, isTrustedDevice: boolean): Promise<void> {
   const account = await findAccount(ctx.db, email)
   if (!account) return recordSecurityEvent(ctx, { event: 'reset-link', outcome: 'failure' })
   const event = { event: 'reset-link', userId: account.id } as const
   // Limited, because others can request links too. Trusted devices are exempt, so that others cannot block the owner.
-  if (!isKnownDevice && !(await new TableLimit(ctx.db, resetMails).hasRoom(account.id)))
+  if (!isTrustedDevice && !(await new TableLimit(ctx.db, resetMails).hasRoom(account.id)))
     return recordSecurityEvent(ctx, { ...event, outcome: 'limited' })
   const path = await createResetPath(ctx.auth, account.email)
   // The stored address, because another spelling may belong to somebody else.

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../../security/security-events.ts'
 import { trustDevice } from './trusted-device.ts'
 import { clearFailedSignIns } from './limits.ts'
 import { inPasswordQueue } from './password-queue.ts'
-import { refuseEasyPassword } from '../password/password-problem.ts'
+import { rejectEasyPassword } from '../password/password-problem.ts'
 
 const linkInvalid = () =>
   new TRPCError({
@@ -53,7 +53,7 @@ export async function resetPassword(
 /** @returns the account before the change */
 async function replacePassword(ctx: Context, token: string, password: string) {
   const account = await accountOfLink(ctx, token)
-  await refuseEasyPassword(ctx.db, password, account)
+  await rejectEasyPassword(ctx.db, password, account)
   const body = { token, newPassword: password }
   await inPasswordQueue(ctx, () => ctx.auth.api.resetPassword({ body })).catch((error: unknown) => {
     throw isAPIError(error) && !unavailablePartOf(error) ? linkInvalid() : error

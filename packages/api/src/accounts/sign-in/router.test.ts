@@ -44,7 +44,7 @@ test('the right password signs in, with ROLE_ADMIN first and a cookie that scrip
 })
 
 test('an unknown address and a wrong password get the same response', async () => {
-  const refusals = await Promise.all(
+  const clientErrors = await Promise.all(
     [
       { email, password: 'something-else' },
       { email: 'nobody@isse.example', password },
@@ -53,8 +53,8 @@ test('an unknown address and a wrong password get the same response', async () =
       api.visitor.accounts.signIn(credentials).catch((error: { code: string; message: string }) => error),
     ),
   )
-  for (const refusal of refusals)
-    expect(refusal).toMatchObject({
+  for (const clientError of clientErrors)
+    expect(clientError).toMatchObject({
       code: 'UNAUTHORIZED',
       message: 'The e-mail address or the password is not right. Please check both and try again.',
     })

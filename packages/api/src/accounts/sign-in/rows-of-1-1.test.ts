@@ -4,6 +4,7 @@ import { createCallerFactory } from '../../procedure/trpc.ts'
 import { appRouter } from '../../router.ts'
 import { useTestApi } from '../../testing/test-api.ts'
 import { accountOfSession, createAuth } from '../auth/auth.ts'
+import { HOUR } from '../../site/dates/milliseconds.ts'
 
 /** Rows and cookies written by version 1.1. */
 const secrets = [
@@ -43,7 +44,6 @@ const resetLink = {
   value: user.id,
 }
 
-const HOUR = 60 * 60 * 1000
 const api = useTestApi()
 let auth: Awaited<ReturnType<typeof createAuth>>
 

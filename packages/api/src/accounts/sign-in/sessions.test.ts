@@ -7,10 +7,9 @@ import { createCallerFactory } from '../../procedure/trpc.ts'
 import { appRouter } from '../../router.ts'
 import { createAccount } from '../accounts.ts'
 import { accountOfSession, createAuth } from '../auth/auth.ts'
+import { HOUR } from '../../site/dates/milliseconds.ts'
 
 const { email, password } = admin
-const HOUR = 60 * 60 * 1000
-
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {

@@ -22,7 +22,7 @@ type Credentials = z.output<typeof credentials>
  */
 export async function signIn(ctx: Context, typed: Credentials): Promise<SignedIn> {
   // Otherwise another site could sign a visitor in to its own account, and later read what the visitor writes there.
-  ctx.refuseOtherSites()
+  ctx.rejectOtherSites()
   const { proof, deviceId } = await tryPassword(ctx, typed.email, 'sign-in', () => startSession(ctx, typed))
   if (!proof)
     throw new TRPCError({
@@ -55,7 +55,7 @@ async function startSession(ctx: Context, { email, password }: Credentials) {
   try {
     const body = { email, password }
     const { headers, response } = await auth.api.signInEmail({ body, headers: sent, returnHeaders: true })
-    const account = await noteSignIn(ctx, response)
+    const account = await recordSignIn(ctx, response)
     return account && { headers, account }
   } catch (error) {
     // Failed queries of better-auth are server errors, not wrong passwords.
@@ -65,7 +65,7 @@ async function startSession(ctx: Context, { email, password }: Credentials) {
 }
 
 /** Records the sign-in. If a new password was set meanwhile, it ends the session and returns undefined. */
-async function noteSignIn(
+async function recordSignIn(
   { db, now }: Context,
   {
     token,

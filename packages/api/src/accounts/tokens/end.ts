@@ -1,7 +1,6 @@
 import type { Database } from '@isse/db'
 import type { EndingApiToken } from './schema.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY } from '../../site/dates/milliseconds.ts'
 
 /** The dashboard announces the end of a token this many days before. */
 const NOTICE_DAYS = 30

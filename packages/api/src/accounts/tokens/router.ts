@@ -31,7 +31,7 @@ interface Viewer {
   now: Date
 }
 
-function present(
+function serializeToken(
   { user, createdAt, lastUsedAt, endsAt, takenOverAt, access, ...row }: ApiTokenRow,
   { userId, now }: Viewer,
 ): ApiToken {
@@ -58,7 +58,7 @@ export const apiTokensRouter = router({
   list: adminProcedure.output(z.array(apiToken)).query(async ({ ctx }) => {
     const viewer = { userId: ctx.account.userId, now: ctx.now() }
     const rows = await ctx.db.apiToken.findMany({ select, orderBy: { apiTokenId: 'desc' } })
-    return rows.map((row) => present(row, viewer))
+    return rows.map((row) => serializeToken(row, viewer))
   }),
 
   create: adminProcedure
@@ -79,7 +79,7 @@ export const apiTokensRouter = router({
         outcome: 'success',
         details: { apiTokenId, access, days: Number(lifetime) },
       })
-      return { ...present(made, viewer), token }
+      return { ...serializeToken(made, viewer), token }
     }),
 
   /** Moves another account's token to the caller's account. */

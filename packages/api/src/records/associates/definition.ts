@@ -42,7 +42,7 @@ export const definition = defineRecord('associate', {
   },
   longTexts: ['associateText'],
   plainTexts: ['associateText'],
-  present: serializeRecord,
+  serialize: serializeRecord,
 })
 
 export const procedures = router({

@@ -56,15 +56,15 @@ describe('a link', () => {
   test.each(['javascript:alert(1)', 'JAVASCRIPT://x%0aalert(1)', 'mailto:a@foo.org', 'ftp://foo.org'])(
     'may not be %s',
     async (link) => {
-      const refusal = {
+      const clientError = {
         code: 'BAD_REQUEST',
         message: 'Enter a full address, such as https://www.example.org',
       }
-      await expect(add(link)).rejects.toMatchObject(refusal)
+      await expect(add(link)).rejects.toMatchObject(clientError)
       const { associateId } = await add()
       await expect(
         api.administrator.associates.update({ associateId, ...texts, link }),
-      ).rejects.toMatchObject(refusal)
+      ).rejects.toMatchObject(clientError)
     },
   )
 

@@ -79,13 +79,13 @@ describe('an administrator', () => {
 
   test('must choose a file if a save changes nothing, and an empty slot stays empty', async () => {
     const update = api.administrator.backgroundImages.update
-    const refusal = { code: 'BAD_REQUEST', message: wording.selectImage }
-    await expect(update({ cloudImageId: 1 })).rejects.toMatchObject(refusal)
+    const clientError = { code: 'BAD_REQUEST', message: wording.selectImage }
+    await expect(update({ cloudImageId: 1 })).rejects.toMatchObject(clientError)
     expect(await api.db.backgroundImage.count()).toBe(0)
     const { alt, version, image } = await api.visitor.backgroundImages.get({ cloudImageId: 1 })
     const { imageId, focalX, focalY } = image
     for (const same of [{}, { alt }, { focalX, focalY }, { alt, focalX, focalY, version }, { imageId }])
-      await expect(update({ cloudImageId: 1, ...same })).rejects.toMatchObject(refusal)
+      await expect(update({ cloudImageId: 1, ...same })).rejects.toMatchObject(clientError)
     expect(await api.visitor.backgroundImages.get({ cloudImageId: 1 })).toMatchObject({ version })
   })
 

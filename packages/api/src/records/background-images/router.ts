@@ -56,7 +56,7 @@ async function read(ctx: Context, cloudImageId: number): Promise<BackgroundImage
   return row
 }
 
-function present(ctx: Context, { imageId: _, ...row }: BackgroundImageRow): BackgroundImage {
+function serializeBackgroundImage(ctx: Context, { imageId: _, ...row }: BackgroundImageRow): BackgroundImage {
   const { imageUrl: url, image, ...record } = serializeRecord(ctx, row)
   const { alt, width, height } = image
   return { ...record, url, alt, width, height, image }
@@ -92,7 +92,11 @@ export const procedures = router({
     .use(readCached)
     .output(z.array(backgroundImage))
     .query(({ ctx }) =>
-      Promise.all(carouselSlots.map(async ({ cloudImageId }) => present(ctx, await read(ctx, cloudImageId)))),
+      Promise.all(
+        carouselSlots.map(async ({ cloudImageId }) =>
+          serializeBackgroundImage(ctx, await read(ctx, cloudImageId)),
+        ),
+      ),
     ),
 
   get: publicProcedure
@@ -110,7 +114,7 @@ export const procedures = router({
     .output(backgroundImage)
     .query(async ({ ctx, input: { cloudImageId } }) => {
       if (!builtInImage(cloudImageId)) throw unknown()
-      return present(ctx, await read(ctx, cloudImageId))
+      return serializeBackgroundImage(ctx, await read(ctx, cloudImageId))
     }),
 
   update: editorProcedure
@@ -121,7 +125,9 @@ export const procedures = router({
     })
     .input(backgroundImageUpdate)
     .output(backgroundImage)
-    .mutation(async ({ ctx, input }) => present(ctx, await saveFixedRow(ctx, definition, input))),
+    .mutation(async ({ ctx, input }) =>
+      serializeBackgroundImage(ctx, await saveFixedRow(ctx, definition, input)),
+    ),
 })
 
 async function prepare(

@@ -59,5 +59,5 @@ export const definition = defineRecord('base', {
     ...recordSelect,
   },
   longTexts: ['baseText'],
-  present: serializeRecord,
+  serialize: serializeRecord,
 })

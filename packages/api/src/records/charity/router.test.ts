@@ -184,8 +184,8 @@ describe('the sentences that name the charity', () => {
     ['', 'Please enter your message to this charity here'],
   ])('a refused message has the name "%s"', async (shortName, message) => {
     if (shortName) await createCharity(api.db, { shortName })
-    const refusal = await api.visitor.messages.create(typed).catch((error: unknown) => error)
-    const { cause } = refusal as { cause: ZodError }
+    const clientError = await api.visitor.messages.create(typed).catch((error: unknown) => error)
+    const { cause } = clientError as { cause: ZodError }
     expect(fieldErrors(cause)).toEqual([{ field: 'message', message }])
   })
 })

@@ -74,7 +74,7 @@ export interface RecordDefinition<
   /** The long texts that scripts read as plain text, with the Markdown in a separate field. */
   plainTexts?: readonly string[]
   /** Serializes a row for every response. */
-  present(ctx: Context, row: RowOf<K, S>): z.input<R>
+  serialize(ctx: Context, row: RowOf<K, S>): z.input<R>
   /**
    * Returns further columns of a write, and replacements for columns of the input.
    *

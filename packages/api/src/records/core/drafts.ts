@@ -79,7 +79,7 @@ export async function findSeen(
  *
  * @throws CONFLICT if a draft is pending
  */
-export async function refuseUnseenDraft(
+export async function rejectUnseenDraft(
   client: Client,
   { source }: Pick<Context, 'source'>,
   kind: Kind,

@@ -70,9 +70,9 @@ class Site {
         if (!record) return
         const words = await this.#words(step)
         const version = stale ? staleOf(record) : step.isNamed ? record.version : undefined
-        const refusal = model.refusesSave(record, { by, isStale: stale && version !== undefined })
+        const clientError = model.rejectsSave(record, { by, isStale: stale && version !== undefined })
         const save = records.update({ ...this.#input(words), [idColumn]: id, version })
-        if (await isRefused(save, refusal)) return
+        if (await isRejected(save, clientError)) return
         if (record.isOff) model.keepDraft(record, words)
         else model.save(record, words, 'changed')
         break
@@ -88,7 +88,7 @@ class Site {
           seen: stale ? (seen ?? 0) + 10_000 : seen,
         }
         const keep = caller.unpublished.keep(input)
-        if (await isRefused(keep, stale ? 'CONFLICT' : undefined)) return
+        if (await isRejected(keep, stale ? 'CONFLICT' : undefined)) return
         const kept = await keep
         if (record) model.keepDraft(record, words)
         else model.createDraft(kept.id, words)
@@ -104,7 +104,7 @@ class Site {
           seen: (pending?.revisionId ?? 0) + (stale ? 10_000 : 0) || 10_000,
           ...(fields && { fields: this.#input(fields) }),
         })
-        if (await isRefused(publish, model.refusesPublish(record, stale, fields))) return
+        if (await isRejected(publish, model.rejectsPublish(record, stale, fields))) return
         model.publish(record, fields)
         break
       }
@@ -112,7 +112,8 @@ class Site {
         if (!record) return
         const seen = (record.draft ?? record.off)?.revisionId
         const discard = caller.unpublished.discard({ kind, id, seen: seen ?? 10_000 })
-        if (await isRefused(discard, record.off ? 'CONFLICT' : record.draft ? undefined : 'NOT_FOUND')) return
+        if (await isRejected(discard, record.off ? 'CONFLICT' : record.draft ? undefined : 'NOT_FOUND'))
+          return
         model.discard(record)
         break
       }
@@ -120,7 +121,7 @@ class Site {
         if (!record) return
         const version = stale ? staleOf(record) : undefined
         const unpublish = caller.unpublished.unpublish({ kind, id, version })
-        if (await isRefused(unpublish, record.isOff ? 'NOT_FOUND' : stale ? 'CONFLICT' : undefined)) return
+        if (await isRejected(unpublish, record.isOff ? 'NOT_FOUND' : stale ? 'CONFLICT' : undefined)) return
         model.unpublish(record)
         break
       }
@@ -128,7 +129,7 @@ class Site {
         const line = model.lineAt(step.line)
         if (!line) return
         const goBack = caller.revisions.goBack({ revisionId: line.revisionId })
-        if (await isRefused(goBack, model.refusesGoBack(line))) return
+        if (await isRejected(goBack, model.rejectsGoBack(line))) return
         model.goBack(line)
         break
       }
@@ -136,7 +137,7 @@ class Site {
         if (!record) return
         const version = stale ? staleOf(record) : record.version
         const undo = caller.revisions.undo({ kind, id, version })
-        if (await isRefused(undo, model.refusesUndo(record, version))) return
+        if (await isRejected(undo, model.rejectsUndo(record, version))) return
         model.undo(record)
         break
       }
@@ -144,7 +145,7 @@ class Site {
         const line = model.lineAt(step.line)
         if (!line) return
         const forget = api.administrator.revisions.forget({ revisionId: line.revisionId })
-        if (await isRefused(forget, model.isInUse(line) ? 'CONFLICT' : undefined)) return
+        if (await isRejected(forget, model.isInUse(line) ? 'CONFLICT' : undefined)) return
         model.forget(line)
         return
       }
@@ -152,7 +153,7 @@ class Site {
         if (this.#of.picture === 'none') return
         const imageId = await this.#picture(step.picture)
         const forget = api.administrator.revisions.forgetPicture({ imageId })
-        if (await isRefused(forget, model.isShown(imageId) ? 'CONFLICT' : undefined)) return
+        if (await isRejected(forget, model.isShown(imageId) ? 'CONFLICT' : undefined)) return
         model.forgetPicture(imageId)
         return
       }
@@ -173,7 +174,7 @@ class Site {
           record.isOff && by !== 'script' && !isOwnPage
             ? caller.unpublished.remove({ kind, id })
             : records.remove({ [idColumn]: id })
-        if (await isRefused(remove, record.isOff && by === 'script' && !isOwnPage ? 'NOT_FOUND' : undefined))
+        if (await isRejected(remove, record.isOff && by === 'script' && !isOwnPage ? 'NOT_FOUND' : undefined))
           return
         model.delete(record)
         const lines = await this.#lines(id)
@@ -295,7 +296,7 @@ class Site {
  *
  * @returns true if it was refused as expected
  */
-async function isRefused(call: Promise<unknown>, code: string | undefined): Promise<boolean> {
+async function isRejected(call: Promise<unknown>, code: string | undefined): Promise<boolean> {
   if (code) await expect(call).rejects.toMatchObject({ code })
   else await call
   return code !== undefined

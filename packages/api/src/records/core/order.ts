@@ -3,7 +3,7 @@ import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
 import { id } from '../../procedure/fields/fields.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
-import { isNewestOrder, keepOrder, type Change, type Saver } from './write-revision.ts'
+import { isNewestOrder, writeOrderRevision, type Change, type Saver } from './write-revision.ts'
 import { type Client, isLiveSql, liveOnly, orderOf, tableOf, recordTables } from './tables.ts'
 
 /** The ids of records in their new order. Records that are left out keep their places. */
@@ -84,7 +84,7 @@ export async function reorderRows(
     if ((await writeOrder(client, listed, ids, before)) === 0) return null
     const idsOf = (positioned: Positioned[]) => positioned.map(({ id: one }) => one)
     const now = { before: idsOf(before), ids: idsOf(await readOrder(client, listed)) }
-    return keepOrder(client, ctx, listed.kind, now, change)
+    return writeOrderRevision(client, ctx, listed.kind, now, change)
   })
   return { message: 'The new order has been saved for your website.', revisionId }
 }

@@ -5,7 +5,7 @@ import {
   checkInput,
   columnsOf,
   fieldsOf,
-  type KeptState,
+  type StoredState,
   inputOf,
   shapeOf,
   withoutDeletedPlace,
@@ -58,7 +58,7 @@ async function mergeDraft(
   definition: AnyDefinition,
   newest: Newest,
   { id, fields = {} }: Pick<PublishInput, 'id' | 'fields'>,
-): Promise<KeptState> {
+): Promise<StoredState> {
   const { kind } = definition
   const { state } = await workOutDraft(ctx, definition, { id, fields }, newest)
   // JSON as in the database: dates are texts.
@@ -83,7 +83,7 @@ export async function applyState(
   ctx: Context,
   definition: AnyDefinition,
   { row, isUnpublished, revision }: Newest,
-  state: KeptState,
+  state: StoredState,
   { version, inTransaction, ...change }: ApplyOptions,
 ): Promise<boolean> {
   const { kind } = definition

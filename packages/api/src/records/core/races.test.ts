@@ -14,7 +14,7 @@ const ROUNDS = testEngine() === 'postgres' ? 200 : 10
 const AT_ONCE = 10
 
 /** The error codes that the second person may get. */
-const refusals = ['CONFLICT', 'NOT_FOUND', 'BAD_REQUEST']
+const codes = ['CONFLICT', 'NOT_FOUND', 'BAD_REQUEST']
 
 /** A published service whose first version had another text and picture, with the lines of its history. */
 class RacedService {
@@ -96,7 +96,7 @@ async function picture(): Promise<{ imageId: number }> {
 async function runBoth(calls: Promise<unknown>[]): Promise<boolean[]> {
   const results = await Promise.allSettled(calls)
   for (const result of results)
-    if (result.status === 'rejected' && !refusals.includes((result.reason as { code?: string }).code ?? ''))
+    if (result.status === 'rejected' && !codes.includes((result.reason as { code?: string }).code ?? ''))
       throw result.reason
   return results.map(({ status }) => status === 'fulfilled')
 }

@@ -37,10 +37,10 @@ export function recordProcedures<
 >(definition: RecordDefinition<K, S, Key, R, N, U>, own: Partial<Overrides<Key, R, N, U>> = {}) {
   const ways: Overrides<Key, R, N, U> = {
     create: async (ctx, input) =>
-      definition.present(ctx, (await createRecord(ctx, definition, input)) as never),
+      definition.serialize(ctx, (await createRecord(ctx, definition, input)) as never),
     async update(ctx, input) {
       const { [id]: value, ...changes } = input as Record<string, unknown>
-      return definition.present(
+      return definition.serialize(
         ctx,
         (await updateRecord(ctx, definition, { [id]: value }, changes as never)) as never,
       )
@@ -66,7 +66,7 @@ export function recordProcedures<
       .output(z.array(record))
       .query(async ({ ctx }) => {
         const rows = await readRows(ctx, definition)
-        return rows.map((row) => definition.present(ctx, row as never)) as never
+        return rows.map((row) => definition.serialize(ctx, row as never)) as never
       }),
 
     get: publicProcedure
@@ -76,7 +76,7 @@ export function recordProcedures<
       .output(record)
       .query(
         async ({ ctx, input }) =>
-          definition.present(ctx, await findRow(ctx, definition, input as object)) as never,
+          definition.serialize(ctx, await findRow(ctx, definition, input as object)) as never,
       ),
 
     create: editorProcedure
@@ -150,7 +150,7 @@ export function viewProcedure<
     .output(z.array(shown))
     .query(async ({ ctx }) => {
       const rows = await readRows(ctx, definition)
-      return rows.map((row) => show(definition.present(ctx, row as never), ctx)) as never
+      return rows.map((row) => show(definition.serialize(ctx, row as never), ctx)) as never
     })
 }
 

@@ -4,7 +4,7 @@ import { writeFoundRevision, writeSaveRevision, type Change, type Saver } from '
 import { factsOf, type FixedKind, type OneRecordKind } from '../../site/kinds.ts'
 import type { FixedDefinition } from './definition.ts'
 import { type Client, type Columns, type RowOf, tableOf } from './tables.ts'
-import { refuseUnseenDraft } from './drafts.ts'
+import { rejectUnseenDraft } from './drafts.ts'
 
 /**
  * Saves a fixed record and increments its version.
@@ -16,7 +16,7 @@ export function saveFixedRow<K extends FixedKind, S>(
   definition: FixedDefinition<K, S>,
   input: object,
 ): Promise<RowOf<K, S>> {
-  const inTransaction = (client: Client, id: number) => refuseUnseenDraft(client, ctx, definition.kind, id)
+  const inTransaction = (client: Client, id: number) => rejectUnseenDraft(client, ctx, definition.kind, id)
   return saveFixedRecord(ctx, definition, input, { what: 'changed', inTransaction })
 }
 

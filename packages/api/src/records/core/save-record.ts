@@ -4,7 +4,7 @@ import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { hasBeenLive, writeFoundRevision, writeSaveRevision, type Change } from './write-revision.ts'
-import { endLinks, refuseUnseenDraft } from './drafts.ts'
+import { endLinks, rejectUnseenDraft } from './drafts.ts'
 import { recordGone, type RecordDefinition } from './definition.ts'
 import { type Client, type RowOf, type WholeRow, isLive, liveColumn, tableOf } from './tables.ts'
 import { cropOf } from './files.ts'
@@ -121,7 +121,7 @@ export async function updateRecord<K extends ListKind, S, N extends z.ZodObject>
   if (!before || !isLive(kind, before)) throw recordGone(definition)
   const columns = await workOutColumns(ctx, definition, input, before)
   const inTransaction = (client: Client) =>
-    refuseUnseenDraft(client, ctx, kind, Number(key[factsOf(kind).id]))
+    rejectUnseenDraft(client, ctx, kind, Number(key[factsOf(kind).id]))
   const { version } = input
   return saveRecord(ctx, definition as never, columns, { what: 'changed', before, version, inTransaction })
 }

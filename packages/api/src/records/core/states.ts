@@ -45,7 +45,7 @@ export function readShape(kind: Kind, shape: number, state: State): State {
 type Stateful = Pick<Revision, 'kind' | 'shape' | 'fields'>
 
 /** A state of a record. Without a revisionId it is not saved as a revision. */
-export interface KeptState extends Pick<Revision, 'kind' | 'recordId' | 'shape' | 'fields'> {
+export interface StoredState extends Pick<Revision, 'kind' | 'recordId' | 'shape' | 'fields'> {
   revisionId?: number
 }
 

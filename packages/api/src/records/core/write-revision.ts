@@ -100,7 +100,7 @@ export interface Order {
  * Stores an order of a list, in the transaction of its save.
  * @returns the revisionId
  */
-export async function keepOrder(
+export async function writeOrderRevision(
   client: Client,
   by: Saver,
   kind: ListKind,

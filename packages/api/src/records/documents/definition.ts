@@ -32,7 +32,7 @@ export const definition = defineRecord('document', {
     file: { select: fileSelect },
     version: true,
   },
-  present: (ctx, { file, ...row }) => ({ ...row, file: serializeFile(ctx, file) }),
+  serialize: (ctx, { file, ...row }) => ({ ...row, file: serializeFile(ctx, file) }),
 })
 
 const fileGone = () =>

@@ -139,7 +139,7 @@ export const definition = defineRecord('event', {
   select: eventSelect,
   longTexts: ['eventText'],
   plainTexts: ['eventText'],
-  present: (ctx, row) => serializeEvent(ctx, row),
+  serialize: (ctx, row) => serializeEvent(ctx, row),
   extraFields: ['repeats'],
   inputOf: (columns) => ({ repeats: repeatsOf(columns as unknown as EventRow) }),
   async derive(ctx, input, before) {

@@ -214,8 +214,8 @@ describe('an event that repeats', () => {
     [{ rule: 'FREQ=WEEKLY', from: '1026-11-26' }, 'repeats.from'],
     [{ rule: 'FREQ=WEEKLY', from: '2026-11-26', except: ['tomorrow'] }, 'repeats.except.0'],
   ])('with %o is refused beside the field', async (repeats, field) => {
-    const refusal = await add({ repeats }).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({
+    const clientError = await add({ repeats }).catch((error: unknown) => error)
+    expect(clientError).toMatchObject({
       code: 'BAD_REQUEST',
       cause: { issues: expect.arrayContaining([expect.objectContaining({ path: toPath(field) })]) },
     })

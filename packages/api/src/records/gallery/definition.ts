@@ -22,7 +22,7 @@ export const definition = defineRecord('galleryImage', {
   update: galleryImageUpdate,
   select: { galleryImageId: true, caption: true, ...recordSelect },
   direction: 'descending',
-  present(ctx, row) {
+  serialize(ctx, row) {
     const { imageUrl: url, ...record } = serializeRecord(ctx, row)
     return { ...record, url }
   },

@@ -54,7 +54,7 @@ export const procedures = router({
           // Skips by the index alone, without reading the images.
           const keys = await readRows(ctx, definition, { ...range, select: { galleryImageId: true } })
           const rows = await readRows(ctx, definition, { where: { OR: keys } })
-          return rows.map((row) => definition.present(ctx, row))
+          return rows.map((row) => definition.serialize(ctx, row))
         },
       })
       // Anybody can request any number, so only existing pages and the first are cached.
@@ -76,5 +76,5 @@ export const procedures = router({
     .meta({ incomplete: wording.thatAllFieldsComplete })
     .input(newGalleryImage)
     .output(galleryImage)
-    .mutation(async ({ ctx, input }) => definition.present(ctx, await addOnce(ctx, input))),
+    .mutation(async ({ ctx, input }) => definition.serialize(ctx, await addOnce(ctx, input))),
 })

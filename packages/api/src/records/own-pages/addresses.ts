@@ -33,10 +33,10 @@ export function namePage({ title, isPublished }: { title: string; isPublished: b
  *
  * @throws BAD_REQUEST if an unpublished page had the address before
  */
-export async function keepFormerSlug(client: Client, page: Page, before?: Page): Promise<void> {
+export async function redirectFormerSlug(client: Client, page: Page, before?: Page): Promise<void> {
   const { ownPageId, slug, isPublished } = page
   const isNewHere = before?.slug !== slug || (isPublished && !before?.isPublished)
-  if (slug && isNewHere) await refuseFormer(client, ownPageId, slug)
+  if (slug && isNewHere) await rejectFormer(client, ownPageId, slug)
   if (slug && isPublished) await client.formerSlug.deleteMany({ where: { slug } })
   if (!before?.slug || before.slug === slug) return
   if (!before.isPublished && !(await hasBeenLive(client, 'ownPage', ownPageId))) return
@@ -47,7 +47,7 @@ export async function keepFormerSlug(client: Client, page: Page, before?: Page):
   })
 }
 
-async function refuseFormer(client: Client, ownPageId: number, slug: string): Promise<void> {
+async function rejectFormer(client: Client, ownPageId: number, slug: string): Promise<void> {
   const former = await client.formerSlug.findFirst({
     where: { slug, NOT: { ownPageId }, ownPage: { isPublished: false } },
     select: { ownPage: { select: { title: true, isPublished: true } } },

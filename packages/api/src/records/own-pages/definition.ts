@@ -1,9 +1,9 @@
 import { isPrismaError } from '@isse/db'
-import { refuseBadLinks } from '../../formatted-text/refuse-bad-links.ts'
+import { rejectBadLinks } from '../../formatted-text/reject-bad-links.ts'
 import type { Context } from '../../procedure/context.ts'
 import { defineRecord } from '../core/definition.ts'
 import { serializeRecord, recordSelect } from '../core/files.ts'
-import { chooseSlug, keepFormerSlug, namePage, slugTaken, withoutTakenSlug } from './addresses.ts'
+import { chooseSlug, redirectFormerSlug, namePage, slugTaken, withoutTakenSlug } from './addresses.ts'
 import { newOwnPage, ownPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
 export const definition = defineRecord('ownPage', {
@@ -50,7 +50,7 @@ export const definition = defineRecord('ownPage', {
     isPublished: true,
     ...recordSelect,
   },
-  present: (ctx, { menu, slug, ...row }) => ({
+  serialize: (ctx, { menu, slug, ...row }) => ({
     // Visitors do not see the picture of an unpublished page, so its address bypasses public storage and CDN.
     ...serializeRecord(row.isPublished ? ctx : { imageUrl: ctx.ownImageUrl }, row),
     // An unpublished page may have none yet.
@@ -58,14 +58,14 @@ export const definition = defineRecord('ownPage', {
     menu: ownPage.shape.menu.parse(menu),
   }),
   async derive(ctx, { ownPageText, slug, title }, before) {
-    refuseBadLinks('ownPageText', ownPageText ?? '')
+    rejectBadLinks('ownPageText', ownPageText ?? '')
     // Without an address, a new page gets one and a changed page keeps its own.
     const isOpen = slug === '' || (slug === undefined && !before?.slug)
     // A draft may have no title yet.
     return isOpen && title ? { slug: await chooseSlug(ctx, title, before?.ownPageId) } : {}
   },
   dependsOn: ['slug'],
-  writeExtra: keepFormerSlug,
+  writeExtra: redirectFormerSlug,
   withoutTaken: withoutTakenSlug,
   async explain({ db }, error, page) {
     return isPrismaError(error, 'P2002') ? explainTaken(db, page) : undefined

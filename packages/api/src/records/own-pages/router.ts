@@ -36,7 +36,7 @@ export const procedures = router({
       return [
         ...rows.filter(({ ownPageId }) => !isNew.has(ownPageId)),
         ...rows.filter(({ ownPageId }) => isNew.has(ownPageId)),
-      ].map((row) => definition.present(ctx, row))
+      ].map((row) => definition.serialize(ctx, row))
     }),
 
   get: contentReadProcedure
@@ -53,7 +53,7 @@ export const procedures = router({
     .output(ownPage)
     .query(async ({ ctx, input }) => {
       const row = await findRow({ ...ctx, seesUnpublished: ctx.mayEdit }, definition, input)
-      return definition.present(ctx, row)
+      return definition.serialize(ctx, row)
     }),
 
   /** The pages in the menus of every page. */

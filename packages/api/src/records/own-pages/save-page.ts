@@ -17,9 +17,9 @@ const anyDefinition = definition as unknown as ListDefinition
 /** Adds a page; an unpublished one is a draft. */
 export async function createPage(ctx: Context, input: z.output<typeof newOwnPage>): Promise<OwnPage> {
   const { isPublished = true, ...fields } = input
-  if (isPublished) return definition.present(ctx, await createRecord(ctx, definition, fields))
+  if (isPublished) return definition.serialize(ctx, await createRecord(ctx, definition, fields))
   const { id } = await keepDraft(ctx, anyDefinition, { fields, seen: null })
-  return definition.present(
+  return definition.serialize(
     ctx,
     await findRow({ ...ctx, seesUnpublished: true }, definition, { ownPageId: id }),
   )
@@ -36,7 +36,7 @@ export async function updatePage(ctx: Context, input: z.output<typeof ownPageUpd
   const before = await readWholeRow(ctx.db, 'ownPage', { ownPageId })
   if (!before) throw recordGone(definition)
   if (before.isPublished && isPublished !== false)
-    return definition.present(ctx, await updateRecord(ctx, definition, { ownPageId }, fields as never))
+    return definition.serialize(ctx, await updateRecord(ctx, definition, { ownPageId }, fields as never))
   if (!before.isPublished && ctx.source !== 'rest' && isPublished === undefined) throw changedMeanwhile()
   if (!before.isPublished) return saveUnpublished(ctx, before, fields, isPublished ?? false)
   return inTransaction(ctx, async (within) => {
@@ -56,7 +56,7 @@ async function saveUnpublished(
   const columns = await workOutColumns(ctx, definition, fields as never, before)
   const what = isPublic ? 'published' : 'drafted'
   const save = { what, before, version, isPublic } as const
-  return definition.present(ctx, await saveRecord(ctx, definition, columns, save))
+  return definition.serialize(ctx, await saveRecord(ctx, definition, columns, save))
 }
 
 export function removePage(ctx: Context, key: z.output<typeof ownPageKey>): Promise<string> {

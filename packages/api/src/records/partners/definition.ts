@@ -22,7 +22,7 @@ export const definition = defineRecord('partner', {
   create: newPartner,
   update: partnerUpdate,
   select: { partnerId: true, name: true, contribution: true, ...decorativeSelect },
-  present: serializeRecord,
+  serialize: serializeRecord,
 })
 
 export const procedures = router(recordProcedures(definition))

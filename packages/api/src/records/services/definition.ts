@@ -53,7 +53,7 @@ export const definition = defineRecord('service', {
   },
   longTexts: ['serviceText', 'furtherInformation'],
   plainTexts: ['serviceText'],
-  present: (ctx, { base, ...row }) => ({ ...serializeRecord(ctx, row), ...serializePlaceId(ctx, base) }),
+  serialize: (ctx, { base, ...row }) => ({ ...serializeRecord(ctx, row), ...serializePlaceId(ctx, base) }),
   async derive(ctx, input, before) {
     await requirePlace(ctx, input, before)
     return before && isBuiltInText(before.serviceId, input) ? NOT_WRITTEN : {}

@@ -45,7 +45,7 @@ export const procedures = router({
     .output(visitedService)
     .query(async ({ ctx, input }) => {
       const row = await findRow(ctx, definition, input)
-      return { ...showService(definition.present(ctx, row)), ...showPlace(row.base) }
+      return { ...showService(definition.serialize(ctx, row)), ...showPlace(row.base) }
     }),
 
   builtInText: editorProcedure

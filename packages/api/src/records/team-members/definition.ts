@@ -27,7 +27,7 @@ export const definition = defineRecord('teamMember', {
   create: newTeamMember,
   update: teamMemberUpdate,
   select: { teamMemberId: true, name: true, role: true, teamMemberText: true, ...decorativeSelect },
-  present: serializeRecord,
+  serialize: serializeRecord,
 })
 
 export const procedures = router({

@@ -7,9 +7,7 @@ import { overlayOf } from '../core/lay-over.ts'
 import { readRows } from '../core/read-rows.ts'
 import { recordProcedures } from '../core/record-procedures.ts'
 import { newTestimonial, testimonialView, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
-
-/** In milliseconds. */
-const DAY = 24 * 60 * 60_000
+import { DAY } from '../../site/dates/milliseconds.ts'
 
 /** Quotes about the charity. The home page shows one, another each day. */
 export const definition = defineRecord('testimonial', {
@@ -28,7 +26,7 @@ export const definition = defineRecord('testimonial', {
   create: newTestimonial,
   update: testimonialUpdate,
   select: { testimonialId: true, quote: true, author: true, version: true },
-  present: (_ctx, row) => row,
+  serialize: (_ctx, row) => row,
   describeDeletion: (author) => `The testimonial of '${author}' has been deleted from your website.`,
 })
 

@@ -18,7 +18,7 @@ export const definition = defineRecord('value', {
   create: newValue,
   update: valueUpdate,
   select: { valueId: true, name: true, valueText: true, version: true },
-  present: (_ctx, row) => row,
+  serialize: (_ctx, row) => row,
 })
 
 export const procedures = router({

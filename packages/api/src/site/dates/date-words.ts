@@ -1,3 +1,4 @@
+import { DAY } from './milliseconds.ts'
 // Days and times of day in words. A day is text without a time zone, such as '2026-12-13'.
 
 export const WEEKDAYS = [
@@ -26,8 +27,6 @@ export const MONTHS = [
 
 const HOUR = 60
 const NOON = 12 * HOUR
-const DAY_MS = 24 * HOUR * 60_000
-
 interface DayParts {
   year: number
   /** From 1. */
@@ -57,7 +56,7 @@ export function partsOf(day: string): DayParts {
 
 /** Adds days; a negative number subtracts. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
 export function daysInMonth(year: number, month: number): number {

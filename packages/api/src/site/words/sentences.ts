@@ -11,7 +11,7 @@ export const sentences = {
   sendUncompressed:
     'A compressed request is not read. Please send it without the header Content-Encoding, uncompressed.',
   sendForm: 'Please send a form, with the header Content-Type: multipart/form-data and its boundary.',
-  outage:
+  unavailable:
     'Sorry, the website cannot save or load this at the moment. Please keep what you have typed, and try again in a few minutes.',
   unknownOutcome:
     'Sorry, the website lost its database just now, so this may have been saved or not. Please keep what you have typed, look in a minute whether it is there, and try again only where it is not.',

@@ -223,7 +223,7 @@ export class HistoryModel {
     this.#list = this.#list.filter((id) => id !== record.id)
   }
 
-  refusesSave(record: Known, { by, isStale }: Asked): string | undefined {
+  rejectsSave(record: Known, { by, isStale }: Asked): string | undefined {
     const isPage = this.#of.kind === 'ownPage'
     if (record.isOff && !isPage) return 'NOT_FOUND'
     if (record.isOff && by !== 'script') return 'CONFLICT'
@@ -231,17 +231,17 @@ export class HistoryModel {
     return undefined
   }
 
-  refusesPublish(record: Known, isStale: boolean, fields: State | undefined): string | undefined {
+  rejectsPublish(record: Known, isStale: boolean, fields: State | undefined): string | undefined {
     if (!record.draft && !record.off) return 'NOT_FOUND'
     if (isStale) return 'CONFLICT'
-    return this.#refusesState(record, merge(this.#wordsOf(record), fields))
+    return this.#rejectsState(record, merge(this.#wordsOf(record), fields))
   }
 
-  refusesGoBack(line: Line): string | undefined {
-    return this.#refusesState(this.#recordOf(line), line.state)
+  rejectsGoBack(line: Line): string | undefined {
+    return this.#rejectsState(this.#recordOf(line), line.state)
   }
 
-  refusesUndo(record: Known, version: number): string | undefined {
+  rejectsUndo(record: Known, version: number): string | undefined {
     if (record.isOff) return 'CONFLICT'
     const { before, wasOff } = this.#beforeSave(record, version)
     if (!wasOff && !before) return 'NOT_FOUND'
@@ -304,7 +304,7 @@ export class HistoryModel {
     return { before, wasOff }
   }
 
-  #refusesState({ live }: Known, { text, imageId }: State): string | undefined {
+  #rejectsState({ live }: Known, { text, imageId }: State): string | undefined {
     const lacksPicture = this.#of.picture === 'required' && !live && !imageId
     return text === '' || lacksPicture ? 'BAD_REQUEST' : undefined
   }

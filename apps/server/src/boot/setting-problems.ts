@@ -4,12 +4,12 @@ import { isLoopback } from '../http/hosts.ts'
 type Named = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'SMTP_URL' | 'TRUSTED_PROXIES' | 'removedSettings'>
 
 /**
- * Describes problems of a site's settings: features that need PUBLIC_URL, a public port without a proxy, and settings that
- * are no longer read.
+ * Describes problems of a site's settings: features that need PUBLIC_URL, a public port without a proxy, and removed
+ * settings.
  *
  * @returns one sentence for each problem
  */
-export function describeMissingSettings({
+export function describeSettingProblems({
   HOST,
   PUBLIC_URL,
   SMTP_URL,

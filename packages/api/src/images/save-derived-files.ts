@@ -3,23 +3,23 @@ import { createKey, type KeyKind } from '../storage/key.ts'
 import type { FileStorage } from '../storage/storage.ts'
 
 /** A file that was created from an image, such as a variant. */
-interface MadeFile {
+interface DerivedFile {
   format: KeyKind
   bytes: Buffer
 }
 
-type RowOf<Made extends MadeFile> = Omit<Made, 'bytes'> & { key: string; bytes: number }
+type RowOf<Derived extends DerivedFile> = Omit<Derived, 'bytes'> & { key: string; bytes: number }
 
 /**
  * Stores the bytes of files that were created from an image, then writes all their rows or none.
  *
  * @param name of the image's objects
  */
-export async function saveMadeFiles<Made extends MadeFile>(
+export async function saveDerivedFiles<Derived extends DerivedFile>(
   storage: FileStorage,
   name: string,
-  files: Made[],
-  writeRows: (rows: RowOf<Made>[]) => Promise<unknown>,
+  files: Derived[],
+  writeRows: (rows: RowOf<Derived>[]) => Promise<unknown>,
 ): Promise<void> {
   const keyed = files.map((file) => ({ ...file, key: createKey(name, file.format, file.bytes) }))
   for (const { key, bytes } of keyed) await storage.put(key, bytes)

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
  * Moves times of the record to an hour ago. Otherwise sessions, tokens and previews would have expired and pending
  * mails would be dropped. Other jobs wait until the tests are over.
  */
-export function makeCurrent(copy: DatabaseCopy): DatabaseCopy {
+export function shiftTimes(copy: DatabaseCopy): DatabaseCopy {
   const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000)
   const nextYear = hours(-1)
   nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1)

@@ -16,7 +16,7 @@ export const select = {
 export type MessageRow = Prisma.MessageGetPayload<{ select: typeof select }>
 
 /** Serializes a message for administrators. */
-export function present({ messageDate, readAt, answeredAt, ...row }: MessageRow): Message {
+export function serializeMessage({ messageDate, readAt, answeredAt, ...row }: MessageRow): Message {
   return {
     ...row,
     messageDate: messageDate.toISOString(),

@@ -2,7 +2,7 @@ import { invalidField } from '../procedure/errors/invalid-field.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** @throws BAD_REQUEST if a Markdown text links to an address that pages may not link to */
-export function refuseBadLinks(field: string, text: string): void {
+export function rejectBadLinks(field: string, text: string): void {
   const refused: string[] = []
   readMarkdown(text, (address) => void refused.push(address))
   const [first] = refused

@@ -15,7 +15,7 @@ const FOREIGN_KEY = '23503'
 const LONGEST_REASON = 300
 
 /** Returns true if the database rejected the values of a statement, rather than failed itself. */
-export function isRefusedValue(error: unknown): error is pg.DatabaseError {
+export function isRejectedValue(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && OF_VALUES.test(error.code ?? '')
 }
 
@@ -24,7 +24,7 @@ export function isRefusedValue(error: unknown): error is pg.DatabaseError {
  *
  * @param what what it refuses, such as 'rows of the table Service'
  */
-export function refusedValue(
+export function rejectedValue(
   error: pg.DatabaseError,
   what = `the rows of the table ${error.table ?? 'that it checks'}`,
 ): RecordsError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeMissingSettings } from './missing-settings.ts'
+import { describeSettingProblems } from './setting-problems.ts'
 
 const site = {
   HOST: '127.0.0.1',
@@ -10,11 +10,11 @@ const site = {
 }
 
 test('a site on a loopback address with PUBLIC_URL lacks nothing', () => {
-  expect(describeMissingSettings(site)).toEqual([])
+  expect(describeSettingProblems(site)).toEqual([])
 })
 
 test('a site without PUBLIC_URL cannot be reached by a name, nor mail a link', () => {
-  const missing = describeMissingSettings({ ...site, PUBLIC_URL: undefined, SMTP_URL: 'smtp://mail.example' })
+  const missing = describeSettingProblems({ ...site, PUBLIC_URL: undefined, SMTP_URL: 'smtp://mail.example' })
   expect(missing).toEqual([
     expect.stringMatching(/^PUBLIC_URL is not set/),
     expect.stringMatching(/^SMTP_URL is set without PUBLIC_URL/),
@@ -28,6 +28,6 @@ test.each([
   ['::', ['loopback'], true],
   ['::1', ['loopback'], false],
 ])('on %s behind %j, the sentence about a public port is there: %s', (HOST, TRUSTED_PROXIES, isThere) => {
-  const missing = describeMissingSettings({ ...site, HOST, TRUSTED_PROXIES })
+  const missing = describeSettingProblems({ ...site, HOST, TRUSTED_PROXIES })
   expect(missing.some((sentence) => sentence.includes('a public port belongs behind a proxy'))).toBe(isThere)
 })
