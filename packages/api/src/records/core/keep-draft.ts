@@ -116,7 +116,7 @@ async function columnsOf(
     const { create, update } = await definition.prepare(ctx, input as never, draft)
     return pickFields(kind, withoutUndefined({ ...(before ? update : create) }))
   }
-  const columns = await workOutColumns(ctx, definition, input as never, before as never)
+  const columns = await workOutColumns(ctx, definition, input, before as never)
   return pickFields(kind, withoutUndefined({ ...columns }))
 }
 
@@ -145,7 +145,7 @@ async function saveDraft(
     isPublic: false,
     ...(row && { before: row as never, version: Number(row['version']) }),
   } as const
-  const saved = (await saveRecord(ctx, definition as never, data, save)) as unknown as Row
+  const saved = (await saveRecord(ctx, definition, data, save)) as unknown as Row
   const recordId = Number(saved[factsOf(kind).id])
   // Found by version, because somebody else may have saved the next draft meanwhile.
   const key = { kind, recordId, version: Number(saved['version']) }

@@ -94,11 +94,11 @@ export async function applyState(
     return keepsPicture(columns, saved)
   }
   const input = parse(definition, columns, state.recordId, version, isUnpublished)
-  const worked = await workOutColumns(ctx, definition, input as never, row as never)
+  const worked = await workOutColumns(ctx, definition, input, row as never)
   const marks = isUnpublished && revision?.revisionId === state.revisionId && revision?.what !== 'drafted'
   const saved = await saveRecord(
     ctx,
-    definition as never,
+    definition,
     { ...worked, ...columns },
     {
       ...change,
@@ -110,7 +110,7 @@ export async function applyState(
       },
     },
   )
-  return !isUnpublished && keepsPicture(columns, saved as object)
+  return !isUnpublished && keepsPicture(columns, saved)
 }
 
 function keepsPicture(columns: Row, saved: object): boolean {

@@ -63,7 +63,7 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
   const times = new Map(found.map(({ revisionId, savedAt }) => [revisionId, savedAt]))
   const ofSite = await findSiteContent(db, rows)
   return rows.map(({ recordId, byName, wentBackTo, savedAt, ...row }) => {
-    const { kind, what, door } = row as unknown as Pick<Line, 'kind' | 'what' | 'door'>
+    const { kind, what, door } = row as Pick<Line, 'kind' | 'what' | 'door'>
     return {
       ...row,
       kind: kind || null,

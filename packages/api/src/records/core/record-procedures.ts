@@ -36,17 +36,12 @@ export function recordProcedures<
   U extends z.ZodObject,
 >(definition: RecordDefinition<K, S, Key, R, N, U>, own: Partial<Overrides<Key, R, N, U>> = {}) {
   const ways: Overrides<Key, R, N, U> = {
-    create: async (ctx, input) =>
-      definition.serialize(ctx, (await createRecord(ctx, definition, input)) as never),
+    create: async (ctx, input) => definition.serialize(ctx, await createRecord(ctx, definition, input)),
     async update(ctx, input) {
       const { [id]: value, ...changes } = input as Record<string, unknown>
-      return definition.serialize(
-        ctx,
-        (await updateRecord(ctx, definition, { [id]: value }, changes as never)) as never,
-      )
+      return definition.serialize(ctx, await updateRecord(ctx, definition, { [id]: value }, changes as never))
     },
-    remove: (ctx, input) =>
-      removeRow(ctx, definition, { ...(input as object), ...liveOnly(definition.kind) }),
+    remove: (ctx, input) => removeRow(ctx, definition, { ...input, ...liveOnly(definition.kind) }),
     ...own,
   }
   const { key, record, create, update, plainTexts, incomplete } = definition
@@ -66,7 +61,7 @@ export function recordProcedures<
       .output(z.array(record))
       .query(async ({ ctx }) => {
         const rows = await readRows(ctx, definition)
-        return rows.map((row) => definition.serialize(ctx, row as never)) as never
+        return rows.map((row) => definition.serialize(ctx, row)) as never
       }),
 
     get: publicProcedure
@@ -75,8 +70,7 @@ export function recordProcedures<
       .use(readCached)
       .output(record)
       .query(
-        async ({ ctx, input }) =>
-          definition.serialize(ctx, await findRow(ctx, definition, input as object)) as never,
+        async ({ ctx, input }) => definition.serialize(ctx, await findRow(ctx, definition, input)) as never,
       ),
 
     create: editorProcedure
@@ -150,7 +144,7 @@ export function viewProcedure<
     .output(z.array(shown))
     .query(async ({ ctx }) => {
       const rows = await readRows(ctx, definition)
-      return rows.map((row) => show(definition.serialize(ctx, row as never), ctx)) as never
+      return rows.map((row) => show(definition.serialize(ctx, row), ctx)) as never
     })
 }
 

@@ -75,7 +75,7 @@ export async function saveRecord<K extends ListKind, S>(
   const saveAll = async (client: Client) => {
     const row = await write(client)
     await writeExtra?.(client, row, before)
-    await writeSaveRevision(client, ctx, kind, idOf(row as object), change)
+    await writeSaveRevision(client, ctx, kind, idOf(row), change)
     if (isPublic && before && !wasLive) await endLinks(client, kind, idOf(before))
     await inTransaction?.(client)
     return row
@@ -100,7 +100,7 @@ export async function createRecord<K extends ListKind, S, N extends z.ZodObject>
   input: z.output<N>,
 ): Promise<RowOf<K, S>> {
   const columns = await workOutColumns(ctx, definition, input, undefined)
-  return saveRecord(ctx, definition as never, columns, { what: 'created' })
+  return saveRecord(ctx, definition, columns, { what: 'created' })
 }
 
 /**
@@ -123,7 +123,7 @@ export async function updateRecord<K extends ListKind, S, N extends z.ZodObject>
   const inTransaction = (client: Client) =>
     rejectUnseenDraft(client, ctx, kind, Number(key[factsOf(kind).id]))
   const { version } = input
-  return saveRecord(ctx, definition as never, columns, { what: 'changed', before, version, inTransaction })
+  return saveRecord(ctx, definition, columns, { what: 'changed', before, version, inTransaction })
 }
 
 /**

@@ -12,7 +12,7 @@ import type { newOwnPage, OwnPage, ownPageKey, ownPageUpdate } from './schema.ts
 
 // Scripts wrote custom pages with isPublished before drafts existed, and still do.
 
-const anyDefinition = definition as unknown as ListDefinition
+const anyDefinition = definition as ListDefinition
 
 /** Adds a page; an unpublished one is a draft. */
 export async function createPage(ctx: Context, input: z.output<typeof newOwnPage>): Promise<OwnPage> {
