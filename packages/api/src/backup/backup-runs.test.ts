@@ -64,7 +64,7 @@ function destinationIn(failure?: () => BackupError | undefined): BackupDestinati
   }
 }
 
-/** What a server does that looks whether a backup is due. */
+/** Runs the due jobs of a server. */
 async function serverLooks(destination: BackupDestination | undefined, passphrase?: string): Promise<void> {
   const now = () => api.clock.now
   const onFailure = () => undefined

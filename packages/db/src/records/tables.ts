@@ -2,10 +2,7 @@ import { Prisma } from '../generated/prisma/client.ts'
 
 // The backed-up tables: all of the schema, except TABLES_LEFT_OUT.
 
-/**
- * The tables of the first backups, in insertion order: a row refers to earlier tables only. The order is fixed, because the
- * previous version restores the backup before an upgrade.
- */
+/** The tables of the first backups, in insertion order: a row refers to earlier tables only. */
 const FIRST_TABLES: string[] = [
   'InstallationFact',
   'DemonstrationRecord',

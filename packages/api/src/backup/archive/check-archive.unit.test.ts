@@ -58,6 +58,14 @@ test('an archive of a site that is older than version 1.0, and went through it, 
   expect((await check(archive)).migrations).toEqual(migrations)
 })
 
+test('an archive of a version that writes the tables in another order is taken', async () => {
+  const [last = imageEntry, ...tables] = entries.toReversed()
+  const reordered = [...tables, last]
+  expect((await check(await writeTar(reordered, manifest({}, reordered)))).entries).toHaveLength(
+    entries.length,
+  )
+})
+
 test('no bit of what it holds can be another one, and it cannot be cut anywhere', async () => {
   const whole = await writeTar(entries, manifest())
   const content = JSON.stringify(await check(whole))

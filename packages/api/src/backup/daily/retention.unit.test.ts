@@ -8,7 +8,7 @@ const FIRST = Date.parse('2024-01-01T00:00:00Z')
 const dayAt = (index: number) => toDay(new Date(FIRST + index * DAY))
 const nameAt = (index: number) => backupFileName(dayAt(index), false)
 
-/** What is left after a backup on each of these days, each followed by the deletion. */
+/** Returns the files that are left after a backup and the deletion on each of these days. */
 function keepDayByDay(indexes: number[]): string[] {
   let names: string[] = []
   for (const index of indexes) {
