@@ -32,7 +32,7 @@ export function DropDown({ entry, className, panelClassName, before }: DropDownP
     >
       <div className={before ? 'drop-down-place' : undefined}>
         {before}
-        <ul className={opensServices ? panelClassName : `${panelClassName} [--longest-line:18rem]`}>
+        <ul className={opensServices ? panelClassName : `${panelClassName} max-w-72`}>
           <li className="col-span-full">
             <PlainEntry
               entry={opensServices ? { ...entry, label: 'All our services' } : entry}

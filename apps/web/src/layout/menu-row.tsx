@@ -23,7 +23,7 @@ export function MenuRow({ inRow, underMore }: MenuRowProps) {
               <DropDown
                 entry={entry}
                 className="top-link"
-                panelClassName="drop-down-list"
+                panelClassName="drop-down"
                 before={inRow.slice(0, index).map((one) => (
                   <EntryWidth key={one.path} entry={one} />
                 ))}

@@ -27,7 +27,7 @@ export function AddToMenu({ pages, onAdd }: AddToMenuProps) {
               id={id}
               value={toOwnPage(page.ownPageId)}
               onChange={({ target }) => setChosen(target.value)}
-              className={`input min-w-0 flex-1 basis-48 appearance-auto ${box}`}
+              className={`input min-w-0 flex-1 basis-60 appearance-auto ${box}`}
             >
               {pages.map(({ ownPageId, title, isPublished }) => (
                 <option key={ownPageId} value={toOwnPage(ownPageId)}>
