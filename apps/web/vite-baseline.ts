@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 import web from './package.json' with { type: 'json' }
 
-/** The oldest browsers that run our scripts, as Vite names them: 'safari15.4'. */
+/** The oldest supported browsers in Vite's format, such as 'safari15.4'. */
 export const oldestBrowsers = web.browserslist.map((browser) => browser.replace(' ', ''))
 
 /**
- * Fails the build where a script has a lookbehind in a regular expression: Safari before 16.4 refuses the whole file.
- * es-check, which looks for all other things that are too new, does not know lookbehinds.
+ * Fails the build if a script contains a lookbehind, because Safari before 16.4 then rejects the whole file. es-check,
+ * which finds other syntax that is too new, does not know lookbehinds.
  */
-export function refuseLookbehinds(): Plugin {
+export function rejectLookbehinds(): Plugin {
   return {
-    name: 'refuse-lookbehinds',
+    name: 'reject-lookbehinds',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {

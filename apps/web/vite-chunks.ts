@@ -1,36 +1,29 @@
 import { splitRouteIdentNodes } from '@tanstack/router-plugin'
 import type { Rolldown } from 'vite'
-// By its path: Vite bundles its configuration, but leaves packages to Node, which does not load TypeScript.
+// Imported by path: Vite bundles its configuration but leaves packages to Node, which does not load TypeScript.
 import { listMenuPages, publicPages } from '../../packages/api/src/site/addresses/public-pages.ts'
 
 const entry = '/src/app/entry-client.tsx'
 
-/** The frame around every public page: it is in the file that every page loads. */
-const frame = '/_public'
+/** The layout route of public pages. It is in the file that every page loads. */
+const layoutRoute = '/_public'
 
-/** The parts of a route that the router can split off. */
 type RouteParts = (typeof splitRouteIdentNodes)[number][]
 
-/**
- * Which parts of a route get files of their own: none of the frame, all of the admin area, else what the router splits
- * by default.
- */
+/** Splits a route: nothing of the public layout, all parts of admin routes, and the router's default for other routes. */
 export function splitBehavior({ routeId }: { routeId: string }): RouteParts[] | undefined {
-  if (routeId === frame) return []
+  if (routeId === layoutRoute) return []
   return routeId.startsWith('/admin') ? [[...splitRouteIdentNodes]] : undefined
 }
 
-/**
- * The components of the pages that visitors go between. The contact page is not among them, because its form brings the
- * form library with it.
- */
+/** The page components of the menu, except the contact page, whose form needs the form library. */
 const menuPages = listMenuPages('header')
   .filter((page) => page !== publicPages.contact)
   .map(({ path }) => `/src/routes/_public${path === '/' ? '/index' : path}.tsx?tsr-split=component`)
 
 /**
- * Files of the libraries that every page loads, each after those that it imports. What is in one file is evaluated in
- * one go, and evaluating all of them so would block the page for too long at once.
+ * The libraries of every page, one file each in the order of their imports. A single file would block the page for too
+ * long, because a file is evaluated in one go.
  */
 export const libraryGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -39,9 +32,8 @@ export const libraryGroups = [
 ]
 
 /**
- * Puts what every page loads, and what several of the menu's pages share, into one file: a page is the libraries, that
- * file, the entry and its own. By default the bundler makes a file for each set of pages that share something: thirty
- * requests before a page reacts.
+ * Puts the modules of every page, and those that several menu pages share, into one file. By default the bundler makes
+ * a file for each set of pages that share something: thirty requests before a page reacts.
  */
 export function groupSharedModules(id: string, context: Rolldown.ChunkingContext): string | null {
   const seen = new Set<string>()

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Fonts and images are compressed already. */
+/** Other files, such as fonts and images, are compressed already. */
 const textExtensions = new Set(['.js', '.css', '.svg', '.webmanifest'])
 
-/** Writes a .br and a .gz beside each text file of the browser's build, so that the server need not compress them. */
+/** Writes a .br and a .gz of each text file of the browser's build, so that the server need not compress them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

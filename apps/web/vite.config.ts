@@ -2,32 +2,33 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { oldestBrowsers, refuseLookbehinds } from './vite-baseline.ts'
+import { oldestBrowsers, rejectLookbehinds } from './vite-baseline.ts'
 import { groupSharedModules, libraryGroups, splitBehavior } from './vite-chunks.ts'
 import { precompress } from './vite-precompress.ts'
 
-/** The bit of `Features.DirSelector` of lightningcss, by which Vite makes style sheets smaller. */
+/** The bit of `Features.DirSelector` of lightningcss, Vite's minifier of style sheets. */
 const DIR_SELECTOR = 4
 
-// Two builds of the same pages: one for browsers, one that the server renders pages with.
+// Two builds of the same pages: for browsers and for rendering on the server.
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions: { splitBehavior } }),
     react(),
     tailwindcss(),
-    refuseLookbehinds(),
+    rejectLookbehinds(),
     precompress(),
   ],
   css: {
     lightningcss: {
-      // Written for browsers without :dir(), it would be a list of languages, which no text that people write says.
+      // Without this, lightningcss replaces :dir() by a list of languages, which fails for texts without a language.
       exclude: DIR_SELECTOR,
     },
   },
   environments: {
     client: {
       build: {
-        // Not the browsers: for Safari before 16 every private field would be rewritten, because of a fault that no script here meets.
+        // Not `oldestBrowsers`: for Safari before 16 every private field would be rewritten because of a bug that no
+        // script here meets.
         target: 'es2022',
         cssTarget: oldestBrowsers,
         outDir: 'dist/client',

@@ -36,7 +36,7 @@ async function mailsTo(post: Post, address: string, count: number): Promise<stri
   return found()
 }
 
-test('an administrator signs in, comes to the dashboard, and signs out', async ({ page, site }) => {
+test('signing in opens the dashboard, and signing out ends the session', async ({ page, site }) => {
   await page.goto('/')
   for (const path of ['/admin/dashboard', '/admin/new-service', '/admin/edit-service/1']) {
     await page.goto(path)
@@ -53,7 +53,7 @@ test('an administrator signs in, comes to the dashboard, and signs out', async (
   await expect(page).toHaveURL('/error/401')
 })
 
-test('the password is shown, hidden and pasted, and a wrong one is said in red while what was typed stays', async ({
+test('the password can be shown, hidden and pasted, and a wrong one shows a red error and keeps the typed values', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('the password is shown, hidden and pasted, and a wrong one is said in red w
   await expect(email).toHaveValue(site.admin.email)
 })
 
-test('an editor whose session has ended is sent to sign in, and told why until a reload or Back', async ({
+test('an expired session redirects to the sign-in, which explains it until a reload or Back', async ({
   page,
 }) => {
   const ended = page.getByText('Your session has ended. Please sign in again.')
@@ -114,15 +114,18 @@ test('an editor whose session has ended is sent to sign in, and told why until a
   await expect(ended).toHaveCount(0)
 })
 
-test('a site that cannot send e-mail says who can help with a forgotten password', async ({ page, site }) => {
+test('without e-mail the site names the person who can reset a forgotten password', async ({
+  page,
+  site,
+}) => {
   await askForLink(page, site.admin.email)
   await expect(page.getByRole('alert')).toContainText('ask the person who runs its server')
 })
 
-test.describe('on a site that does not know its own address', () => {
+test.describe('without PUBLIC_URL', () => {
   test.use({ beginning: { template: 'accounts', hasMail: true, settings: { PUBLIC_URL: '' } } })
 
-  test('no mail is sent with a link, the dashboard says what to set, and an account without a role stays outside', async ({
+  test('sends no mail with a link, says on the dashboard what to set, and refuses accounts without a role', async ({
     page,
     site,
     post,
@@ -147,7 +150,7 @@ test.describe('on a site that does not know its own address', () => {
 test.describe('with mail', () => {
   test.use({ beginning: { template: 'accounts', hasMail: true } })
 
-  test('a forgotten password is set anew by a link that comes by e-mail, once, and ends sessions and tokens', async ({
+  test('a link by e-mail resets a forgotten password once, and ends sessions and tokens', async ({
     page,
     site,
     post,
@@ -174,7 +177,7 @@ test.describe('with mail', () => {
     const link = linkIn(mail)
     expect(link).toContain(`${site.url}/resetpassword#token=`)
 
-    await test.step('an address without an account is answered alike, and gets no mail', async () => {
+    await test.step('an address without an account gets the same answer and no mail', async () => {
       await askForLink(page, 'nobody@example.org')
       await expect(answer).toHaveText(sentence)
       // Mails are sent in order, so one to that address would come before the administrator's second one.
@@ -183,7 +186,7 @@ test.describe('with mail', () => {
       expect(post.mails).toHaveLength(2)
     })
 
-    await test.step('a short password, and one that is easy to guess, are refused without using up the link', async () => {
+    await test.step('short and common passwords are rejected, and the link stays valid', async () => {
       await page.goto(link)
       await untilHydrated(page)
       for (const [words, refusal] of [
@@ -212,7 +215,7 @@ test.describe('with mail', () => {
     await elsewhere.close()
     await signInByForm(page, { email, password: chosen })
 
-    await test.step('the link is good for one use', async () => {
+    await test.step('the link works once', async () => {
       await page.goto('/')
       await page.goto(link)
       await untilHydrated(page)
@@ -226,7 +229,7 @@ test.describe('with mail', () => {
 test.describe('with mail and the demonstration', () => {
   test.use({ beginning: { template: 'demo', hasMail: true } })
 
-  test('a colleague is invited by e-mail, signs in as an editor, is refused what editors may not, and is removed', async ({
+  test('a colleague is invited by e-mail, signs in as an editor without administrator rights, and is removed', async ({
     page,
     browser,
     site,
@@ -254,7 +257,7 @@ test.describe('with mail and the demonstration', () => {
     const editor = await context.newPage()
     const entry = (name: string) =>
       editor.getByRole('navigation', { name: 'Admin' }).first().getByRole('link', { name })
-    await test.step('the colleague chooses a name and a password by the link, once', async () => {
+    await test.step('the link lets the colleague choose a name and a password once', async () => {
       await editor.goto(link)
       await untilHydrated(editor)
       await expect(editor.getByText('as an editor')).toBeVisible()
@@ -271,7 +274,7 @@ test.describe('with mail and the demonstration', () => {
       await expectAccessibleAtBothWidths(page)
     })
 
-    await test.step('sees nothing of messages and settings, changes a service, and is told whom to ask', async () => {
+    await test.step('the editor changes a service, sees no messages or settings, and reads whom to ask', async () => {
       await expect(entry('Edit Services')).toBeVisible()
       for (const name of ['Inbox', 'Settings', 'Edit Contact Details', 'API tokens', 'People'])
         await expect(entry(name)).toHaveCount(0)
@@ -304,7 +307,7 @@ test.describe('with mail and the demonstration', () => {
       await expect(entry('Inbox')).toHaveCount(0)
     })
 
-    await test.step('is removed while a form is open, which then says so', async () => {
+    await test.step('an open form reports that the account was removed', async () => {
       await editor.goto('/admin/edit-service/2')
       await editor.getByLabel('Name', { exact: true }).fill('Heritage')
       await page.goto('/admin/people')
@@ -337,7 +340,7 @@ test.describe('with mail and the demonstration', () => {
     await section('Name').getByRole('button', { name: 'Save' }).click()
     await expect(section('Name').getByRole('status')).toHaveText('Your name has been saved.')
 
-    await test.step('another device is in the list, and is signed out', async () => {
+    await test.step('another device is listed and can be signed out', async () => {
       const devices = section('Signed-in devices').getByRole('listitem')
       await expect(devices.first()).toContainText('This device')
       await expect(devices.first()).toContainText('Chrome on Linux')
@@ -348,7 +351,7 @@ test.describe('with mail and the demonstration', () => {
       await elsewhere.close()
     })
 
-    await test.step('the new address waits until the link in its mail is followed', async () => {
+    await test.step('the new address is used only after its link is confirmed', async () => {
       const form = section('E-mail address')
       await page.getByLabel('New e-mail address').fill(newEmail)
       for (const words of ['something else', old]) {
@@ -377,7 +380,7 @@ test.describe('with mail and the demonstration', () => {
       await expect(form.getByText('waits to be confirmed')).toBeHidden()
     })
 
-    await test.step('the password is changed, and this device stays signed in', async () => {
+    await test.step('a new password keeps this device signed in', async () => {
       const form = section('Password')
       await form.getByLabel('Present password').fill(old)
       await newPassword(page).fill(chosen)

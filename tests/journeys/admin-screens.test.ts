@@ -24,7 +24,7 @@ for (const [group, screens] of Object.entries({
   'of the charity': charityScreens,
   'of the site': siteScreens,
 }))
-  test(`every screen ${group} is accessible, used by keyboard and fits 320 pixels, with a title, a way back and one to sign out`, async ({
+  test(`every screen ${group} is accessible, works by keyboard, fits 320 pixels, and has a title, a way back and a sign-out`, async ({
     page,
     site,
   }) => {
@@ -41,7 +41,7 @@ for (const [group, screens] of Object.entries({
       })
   })
 
-test('the menu leads to screens that there are, and to the pictures and texts of the pages', async ({
+test('every link of the menu leads to an existing screen, and the pictures and texts of the pages have links', async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test('the menu leads to screens that there are, and to the pictures and texts of
   await expect(page.getByRole('heading', { name: 'Background images and texts' })).toBeInViewport()
 })
 
-test('every one of the eleven texts and background images has its screen, and no other number has', async ({
+test('each of the eleven texts and background images has a screen, and other numbers are not found', async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('every one of the eleven texts and background images has its screen, and no
   }
 })
 
-test('the dashboard tells what is new at a glance, and names pictures without a text', async ({
+test('the dashboard summarises news and lists pictures without an alternative text', async ({
   page,
   site,
 }) => {
@@ -100,14 +100,14 @@ test('the dashboard tells what is new at a glance, and names pictures without a 
   await expect(page).toHaveURL('/admin/edit-service/2')
 })
 
-test('the admin area redirects to the sign-in at every address without a session', async ({ page }) => {
+test('without a session every address of the admin area redirects to the sign-in', async ({ page }) => {
   for (const path of [...screenShapes, '/admin', '/admin/bg-image-update/12']) {
     await page.goto(path)
     await expect(page).toHaveURL('/error/401')
   }
 })
 
-test('a forged sign-in mark in the browser shows no private data on any screen, and leads to the sign-in', async ({
+test('a forged sign-in mark in the browser reveals no private data and leads to the sign-in', async ({
   page,
   site,
 }) => {

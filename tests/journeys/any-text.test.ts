@@ -36,10 +36,7 @@ const columns: Record<string, { names?: string[]; texts?: string[] }> = {
   Message: { names: ['subject'], texts: ['message'] },
 }
 
-test('what is written in Urdu runs from right to left wherever it is shown, and fits', async ({
-  page,
-  site,
-}) => {
+test('Urdu texts run from right to left and fit on every page', async ({ page, site }) => {
   test.setTimeout(120_000)
   await sendMessage(site.url, 'A message')
   for (const [table, { names = [], texts = [] }] of Object.entries(columns)) {
@@ -53,7 +50,7 @@ test('what is written in Urdu runs from right to left wherever it is shown, and 
   await site.write(`UPDATE "OwnPage" SET "menu" = 'header', "ownPageText" = $1`, formatted)
   await site.write(`UPDATE "Charity" SET "donateLink" = 'https://example.org/give'`)
   await site.write(`UPDATE "Service" SET "furtherInformation" = $1 WHERE "serviceId" <= 3`, text)
-  const theme = async (address: string) => {
+  const checkPage = async (address: string) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/[\u0600-\u06ff]/).first()).toBeAttached()
@@ -61,13 +58,13 @@ test('what is written in Urdu runs from right to left wherever it is shown, and 
     for (const width of [390, 1280])
       expect.soft(await findMisfits(page, { width, text: 100 }), address).toEqual([])
   }
-  for (const address of Object.values(publicAddresses)) await theme(address)
+  for (const address of Object.values(publicAddresses)) await checkPage(address)
   await signIn(page, site.admin)
   for (const screen of ['dashboard', 'inbox', 'message/1', 'edit-services', 'edit-service/1', 'edit-event/1'])
-    await theme(`/admin/${screen}`)
+    await checkPage(`/admin/${screen}`)
 })
 
-test('attacks and 500 random texts come out as the same few elements from the server and in the browser', async ({
+test('server and browser render attacks and 500 random texts as the same allowed elements', async ({
   page,
   site,
 }) => {
@@ -99,12 +96,12 @@ test('attacks and 500 random texts come out as the same few elements from the se
   expect(sent.texts.join('')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(sent.unexpected).toEqual([])
 
-  await test.step('on a page that the browser has made', async () => {
+  await test.step('on a page that the browser rendered', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Facilities' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Our facilities' })).toBeVisible()
     expect(await readTexts(page)).toEqual(sent)
   })
-  await test.step('on a page that the server has made and the browser has taken over', async () => {
+  await test.step('on a page that the server rendered and the browser hydrated', async () => {
     await page.reload()
     await untilHydrated(page)
     expect(await readTexts(page)).toEqual(sent)

@@ -11,11 +11,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status 
 const DAY = 24 * 60 * 60_000
 const PASSPHRASE = 'five words nobody puts together'
 
-/** The date in this many days, as the screens write it. */
+/** Formats the date in this many days as the screens do. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(Date.now() + days * DAY))
 
-test('an administrator reads how backups stand, is asked for the password, and downloads one that opens', async ({
+test('an administrator sees the state of the backups, confirms the password, and downloads a backup that opens', async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('an administrator reads how backups stand, is asked for the password, and d
   await expect(page.getByRole('heading', { name: 'Done: Your first backup' })).toBeVisible()
 })
 
-test('an administrator makes a token, sees it once and its last use, and revokes it', async ({
+test('an administrator creates a token, sees it once, sees its last use, and revokes it', async ({
   page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test('an administrator makes a token, sees it once and its last use, and revokes
   expect((await call('/api/messages/1', 'GET')).status).toBe(401)
 })
 
-test('an administrator is told which tokens end, takes over that of somebody else, and removes an ended one', async ({
+test('an administrator sees which tokens expire, replaces a token of another person, and removes an expired one', async ({
   page,
   site,
 }) => {
@@ -153,10 +153,7 @@ test('an administrator is told which tokens end, takes over that of somebody els
   await expect(notice.filter({ hasText: "'Backup'" })).toHaveCount(0)
 })
 
-test('a client written for the site before this one makes every call, from a page of the site', async ({
-  page,
-  site,
-}) => {
+test('a client of the previous site can make every call from a page of this site', async ({ page, site }) => {
   test.setTimeout(120_000)
   const markdown = '## Chess\n\n- 5 \\* 3 boards\n- **tea**'
   const [first] = await (await page.request.get('/api/isseServices')).json()
@@ -180,8 +177,8 @@ test('a client written for the site before this one makes every call, from a pag
     'message incomplete': wording.allFieldsComplete,
   }
   expect(shown).toMatchObject(special)
-  const kept = await (await page.request.get(`/api/isseService/${serviceId}`)).json()
-  expect(kept).toMatchObject({ name: 'Renamed', serviceTextMarkdown: markdown })
+  const stored = await (await page.request.get(`/api/isseService/${serviceId}`)).json()
+  expect(stored).toMatchObject({ name: 'Renamed', serviceTextMarkdown: markdown })
   const others = Object.entries(shown).filter(([call]) => !(call in special))
   expect(others.filter(([, outcome]) => outcome !== 'well')).toEqual([])
   expect(others.length).toBeGreaterThan(40)

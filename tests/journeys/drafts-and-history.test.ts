@@ -10,7 +10,7 @@ import type { Site } from '../support/site/site.ts'
 // Rejected forms, conflicting saves, and unpublished pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[049]/ })
 
-const KEPT = 'This is kept as a draft.'
+const DRAFT_SAVED = 'This is kept as a draft.'
 const UNDONE = 'Your change has been taken back.'
 
 const main = (page: Page) => page.getByRole('main')
@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const framed = (page: Page) => page.frameLocator('iframe[title="The page as it would be"]')
 
-/** All that the screen says of what was done, from top to bottom. */
+/** Finds the messages of the screen, from top to bottom. */
 const messages = (page: Page) =>
   main(page).locator(':is([role=status], [role=alert]):not(aside *)').filter({ hasText: /\S/ })
 
@@ -35,19 +35,19 @@ async function openForSomebodyElse(browser: Browser, site: Site, screen: string)
   return other
 }
 
-async function keepDraft(page: Page): Promise<void> {
+async function saveDraft(page: Page): Promise<void> {
   await press(page, 'Keep as a draft')
-  await expect(said(page, KEPT)).toBeVisible()
+  await expect(said(page, DRAFT_SAVED)).toBeVisible()
 }
 
-test('a draft of a new service is kept half written, found in the list, published, and taken back by an undo', async ({
+test('an incomplete draft of a new service is saved, listed, published, and unpublished by an undo', async ({
   page,
   site,
 }) => {
   await signIn(page, site.admin, '/admin/new-service')
   await page.getByLabel('Name').fill('Chess club')
   await page.getByRole('button', { name: 'Keep as a draft' }).press('Enter')
-  await expect(said(page, KEPT)).toBeVisible()
+  await expect(said(page, DRAFT_SAVED)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Chess club')
   await expect(main(page)).toContainText('It is not on the website yet.')
   const id = /\d+$/.exec(page.url())?.[0]
@@ -74,7 +74,7 @@ test('a draft of a new service is kept half written, found in the list, publishe
   expect(await statusOf(`${site.url}/service/${id}`)).toBe(404)
 })
 
-test('a draft of a public service waits beside it, is shown to the other editor before anything is overwritten, and is discarded', async ({
+test('a draft of a public service leaves it unchanged, is shown to another editor before it is overwritten, and can be discarded', async ({
   page,
   site,
   browser,
@@ -83,7 +83,7 @@ test('a draft of a public service waits beside it, is shown to the other editor 
   const other = await openForSomebodyElse(browser, site, '/admin/edit-service/1')
   await signIn(page, site.admin, '/admin/edit-service/1')
   await page.getByLabel('Name').fill('Drafted')
-  await keepDraft(page)
+  await saveDraft(page)
   await expect(main(page)).toContainText('Visitors see what was saved before it.')
   expect((await readService(site, 1)).name).toBe(name)
 
@@ -91,7 +91,7 @@ test('a draft of a public service waits beside it, is shown to the other editor 
   await press(other, wording.saveYourChanges)
   await expect(dialog(other)).toContainText(/saved this at/)
   await expect(dialog(other)).toContainText('Drafted')
-  // The columns say whose each version is.
+  // The columns name the author of each version.
   await expect(dialog(other).getByRole('radio', { name: 'Yours' }).first()).toBeVisible()
   await expect(
     dialog(other)
@@ -104,10 +104,10 @@ test('a draft of a public service waits beside it, is shown to the other editor 
   await other.context().close()
 
   await page.goto('/admin/edit-service/1')
-  // The same is said again once it is done again.
+  // A repeated action shows its message again.
   for (const words of ['Never', 'Never again']) {
     await page.getByLabel('Name').fill(words)
-    await keepDraft(page)
+    await saveDraft(page)
     await page.getByRole('link', { name: 'Discard the draft' }).click()
     await dialog(page).getByRole('button', { name: 'Discard it' }).click()
     await expect(messages(page)).toHaveText(['The draft is discarded. Your website stays as it is.'])
@@ -118,13 +118,10 @@ test('a draft of a public service waits beside it, is shown to the other editor 
   await expect(main(page)).toContainText('Draft discarded')
 })
 
-test('a draft to which the browser goes back from another record is saved without a conflict', async ({
-  page,
-  site,
-}) => {
+test('going Back to a draft and saving it causes no conflict', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/edit-service/3')
   await page.getByLabel('Name').fill('Come back to')
-  await keepDraft(page)
+  await saveDraft(page)
   await page.getByRole('link', { name: 'Back to the list of services' }).click()
   await main(page).locator('a[href="/admin/edit-service/4"]').click()
   await expect(page).toHaveURL('/admin/edit-service/4')
@@ -135,10 +132,10 @@ test('a draft to which the browser goes back from another record is saved withou
   expect((await readService(site, 3)).name).toBe('Come back to')
 })
 
-test('a draft of the settings waits, and is published with the next save', async ({ page, site }) => {
+test('a draft of the settings stays pending until the next save publishes it', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/settings')
   await page.getByLabel('Short name').fill('Draft Trust')
-  await keepDraft(page)
+  await saveDraft(page)
   expect(await readHtml(site.url)).not.toContain('Draft Trust')
   await page.reload()
   await expect(page.getByLabel('Short name')).toHaveValue('Draft Trust')
@@ -146,21 +143,21 @@ test('a draft of the settings waits, and is published with the next save', async
   expect(await readHtml(site.url)).toContain('Draft Trust')
 })
 
-test('a draft of a slide waits in its parts, one of which is discarded, and is published with the next save', async ({
+test('a draft of a slide stays pending by parts, which are discarded or published by the next save', async ({
   page,
   site,
 }) => {
   await signIn(page, site.admin, '/admin/hero-slide/2')
   await page.getByLabel('Heading').fill('Draft heading')
   await page.getByLabel('Text', { exact: true }).fill('Draft text')
-  await keepDraft(page)
+  await saveDraft(page)
   expect(await readHtml(site.url)).not.toMatch(/Draft (heading|text)/)
   await page.reload()
   await expect(page.getByLabel('Heading')).toHaveValue('Draft heading')
   await expect(page.getByText('Visitors see what was saved before it.')).toHaveCount(2)
   await page.getByLabel('Heading').fill('Draft heading, finished')
   await save(page, 'The slide has been updated')
-  // The draft of the text is public with it, and no notice says otherwise.
+  // The save has published the draft of the text too, and no notice says otherwise.
   expect(await readHtml(site.url)).toMatch(/Draft heading, finished[^]*Draft text/)
   await expect(page.getByText('Visitors see what was saved before it.')).toHaveCount(0)
   await press(page, 'Undo this save')
@@ -169,7 +166,7 @@ test('a draft of a slide waits in its parts, one of which is discarded, and is p
 
   await page.getByLabel('Heading').fill('A new heading')
   await page.getByLabel('Text', { exact: true }).fill('A new text.')
-  await keepDraft(page)
+  await saveDraft(page)
   const discard = page.getByRole('link', { name: 'Discard the draft' })
   await expect(discard).toHaveCount(2)
   await discard.first().click()
@@ -178,7 +175,7 @@ test('a draft of a slide waits in its parts, one of which is discarded, and is p
   await expect(discard).toHaveCount(1)
 })
 
-test('a service is taken off the website in place of being deleted, and put back where it was', async ({
+test('a service is unpublished instead of deleted, and published again at its old position', async ({
   page,
   site,
 }) => {
@@ -201,7 +198,7 @@ test('a service is taken off the website in place of being deleted, and put back
   await expect(messages(page)).toHaveText(['The service is on your website.'])
   expect(await readNames(site, 'isseServices')).toEqual(before)
 
-  await test.step('from its own screen too', async () => {
+  await test.step('on its own screen too', async () => {
     await unpublish()
     await main(page).getByRole('link', { name: third }).click()
     expect(await statusOf(page.url().replace('/admin/edit-service/', '/service/'))).toBe(404)
@@ -211,7 +208,7 @@ test('a service is taken off the website in place of being deleted, and put back
   })
 })
 
-test('a value is taken off the website by the keyboard on a phone, and not where somebody has saved it since', async ({
+test('a value is unpublished by keyboard on a phone, unless somebody has saved it since', async ({
   page,
   site,
 }) => {
@@ -249,7 +246,7 @@ test('a value is taken off the website by the keyboard on a phone, and not where
   expect(await readNames(site, 'values')).toContain(`${third}, always`)
 })
 
-test('a save, a new record and a new order are undone on the spot, and not after somebody else has saved', async ({
+test('a save, a new record and a new order can be undone at once, but not after another save', async ({
   page,
   site,
   browser,
@@ -294,7 +291,7 @@ test('a save, a new record and a new order are undone on the spot, and not after
   await expect.poll(() => readNames(site, 'values')).toEqual(before)
 })
 
-test('two versions are compared word by word with their pictures, the former one is gone back to, and a picture is forgotten', async ({
+test('two versions are compared by words and pictures, the earlier one is restored, and a picture is forgotten', async ({
   page,
   site,
 }) => {
@@ -304,7 +301,7 @@ test('two versions are compared word by word with their pictures, the former one
   await page.setInputFiles('main [type=file]', await createSmallImage('png'))
   await save(page, wording.serviceUpdated)
 
-  await test.step('the picture that was taken out is shown to nobody but editors', async () => {
+  await test.step('only editors see a picture that was removed', async () => {
     const hidden = await fetch(imageUrl)
     expect([hidden.status, hidden.headers.get('cache-control')]).toEqual([404, 'no-store'])
     const shown = await page.request.get(imageUrl)
@@ -339,10 +336,7 @@ test('two versions are compared word by word with their pictures, the former one
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Forgotten' }).first()).toBeVisible()
 })
 
-test('the history of the site is searched by kind, and what was deleted stays in it', async ({
-  page,
-  site,
-}) => {
+test('the history of the site can be filtered by kind and keeps deleted records', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/edit-testimonial/1')
   await page.getByText('Delete this testimonial').first().click()
   await dialog(page).getByRole('button', { name: wording.delete, exact: true }).click()
@@ -356,7 +350,7 @@ test('the history of the site is searched by kind, and what was deleted stays in
   await expect(deleted.getByRole('link', { name: /See what changed/ })).toHaveCount(0)
 })
 
-test('a preview shows a new event beside its form while it is typed, and to a trustee without an account until it is published', async ({
+test('a preview shows a new event while it is typed, and its link works without an account until the event is published', async ({
   page,
   site,
   browser,
@@ -372,11 +366,11 @@ test('a preview shows a new event beside its form while it is typed, and to a tr
   await page.setInputFiles('main [type=file]', await createSmallImage('png'))
   await expect(framed(page).locator('main img').first()).not.toHaveAttribute('src', /missing/)
   await expectAccessible(page)
-  await keepDraft(page)
+  await saveDraft(page)
   const id = /\d+$/.exec(page.url())?.[0]
-  // The narrowest window in which the preview stands beside the form.
+  // The narrowest window with a preview beside the form.
   await page.setViewportSize({ width: 1280, height: 900 })
-  await expect.poll(() => lapOverPreview(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overlapWithPreview(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Make a link to show it to others' }).press('Enter')
   const link = await page.locator('output').innerText()
   await expect(main(page)).toContainText(/Link by .*, good until/)
@@ -397,7 +391,7 @@ test('a preview shows a new event beside its form while it is typed, and to a tr
   ])
   expect(new URL(website.url()).pathname).toBe('/events')
 
-  // Whoever may edit it is led from its address to the preview; a visitor finds nothing.
+  // The page redirects an editor to the preview; a visitor finds nothing.
   expect(await statusOf(`${site.url}/events/${id}`)).toBe(404)
   const editor = await page.context().newPage()
   await editor.goto(`/events/${id}`)
@@ -415,7 +409,7 @@ test('a preview shows a new event beside its form while it is typed, and to a tr
   await trustee.context().close()
 })
 
-test('a preview of the settings scrolls to what a field changes; on a phone a button opens that of a slide, and a link is ended', async ({
+test('the preview of the settings scrolls to the changed part, a button opens the preview of a slide on a phone, and a preview link can be ended', async ({
   page,
   site,
   browser,
@@ -423,7 +417,7 @@ test('a preview of the settings scrolls to what a field changes; on a phone a bu
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, site.admin, '/admin/settings')
   const footer = framed(page).getByRole('contentinfo')
-  // A field that is typed before the page has come is a part of it, and no change.
+  // Waits for the preview, because values that were typed before it has loaded are no change to scroll to.
   await expect(footer).toBeVisible()
   await expect(footer).not.toBeInViewport()
   await page.getByLabel('The charity in one sentence').fill('We mend bicycles.')
@@ -441,7 +435,7 @@ test('a preview of the settings scrolls to what a field changes; on a phone a bu
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Back to the form' }).press('Enter')
   await expect(page.getByRole('button', { name: 'See a preview' })).toBeFocused()
-  await keepDraft(page)
+  await saveDraft(page)
   await press(page, 'Make a link to show it to others')
   const link = await page.locator('output').innerText()
   await expectAccessible(page)
@@ -453,7 +447,7 @@ test('a preview of the settings scrolls to what a field changes; on a phone a bu
   await trustee.context().close()
 })
 
-/** No script runs in a preview, and axe is one. */
+/** Removes the policy of a preview, which forbids scripts such as axe. */
 function withScripts(page: Page): Promise<unknown> {
   return page.route('**/admin/preview/link/*/', async (route) => {
     const answer = await route.fetch()
@@ -462,9 +456,9 @@ function withScripts(page: Page): Promise<unknown> {
   })
 }
 
-/** The pixels by which the message above the form reaches below the preview. */
-async function lapOverPreview(page: Page): Promise<number> {
-  const notice = await said(page, KEPT).first().locator('> *').boundingBox()
+/** Measures the pixels by which the message overlaps the preview. */
+async function overlapWithPreview(page: Page): Promise<number> {
+  const notice = await said(page, DRAFT_SAVED).first().locator('> *').boundingBox()
   const preview = await page.getByRole('complementary', { name: 'Preview' }).boundingBox()
   return (notice?.x ?? NaN) + (notice?.width ?? NaN) - (preview?.x ?? NaN)
 }

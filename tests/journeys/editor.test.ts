@@ -4,7 +4,7 @@ import { editorOf, pasteHtml, untilCaretAtEnd } from '../support/browser/editor.
 import { expect, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
 import { commentedClipboard, wordClipboard } from '../support/browser/word-clipboard.ts'
 
-test('a list and a link from a Word document are read as such by visitors, and a plain text stays plain until its format is changed', async ({
+test('a list and a link pasted from Word reach visitors, and a plain text stays plain until its format is changed', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('a list and a link from a Word document are read as such by visitors, and a
   await save(page, wording.serviceUpdated)
   await expectForVisitors('/service/3')
 
-  await test.step('a plain text that nobody changes stays plain', async () => {
+  await test.step('an unchanged plain text stays plain', async () => {
     await page.goto('/admin/edit-service/3')
     await expect(editorOf(page, 'Text')).toHaveText(/\w/)
     await page.getByLabel('Name').fill('Social club on Sundays')
@@ -39,7 +39,7 @@ test('a list and a link from a Word document are read as such by visitors, and a
     expect(saved).toMatchObject({ serviceTextFormat: 'plain', furtherInformationFormat: 'markdown' })
   })
 
-  await test.step('a plain text that was changed in the editor is clean text for scripts', async () => {
+  await test.step('scripts read a plain text that was changed in the editor without marks', async () => {
     const typed = 'Boards: 5 * 3\n  https://example.org/a_b_/_c\n\n\tBring [a friend] & a cup_.'
     await page.request.post('/trpc/services.update', {
       data: { serviceId: 3, name: 'Social club', serviceText: typed, serviceTextFormat: 'plain' },
@@ -60,7 +60,7 @@ test('a list and a link from a Word document are read as such by visitors, and a
   })
 })
 
-test('a text is written by the keyboard alone', async ({ page, site }) => {
+test('a formatted text can be written by keyboard alone', async ({ page, site }) => {
   test.setTimeout(120_000)
   await signIn(page, site.admin, '/admin/new-own-page')
   const text = editorOf(page, 'Text')
@@ -70,7 +70,7 @@ test('a text is written by the keyboard alone', async ({ page, site }) => {
   await expect(text).toHaveAccessibleDescription(/Visitors see it as it looks here/)
   await page.getByLabel('Title').fill('Choir')
 
-  await test.step('the toolbar is one stop, and the arrow keys go through it', async () => {
+  await test.step('the toolbar is one tab stop, and arrow keys move within it', async () => {
     await page.getByLabel('Introduction').focus()
     await page.keyboard.press('Tab')
     await expect(button('Bold')).toBeFocused()
@@ -81,7 +81,7 @@ test('a text is written by the keyboard alone', async ({ page, site }) => {
     await expect(text).toBeFocused()
   })
 
-  await test.step('every label that points at something points at a form control, and a press on one leads into the text', async () => {
+  await test.step('every label refers to a form control, and a click on it focuses the text', async () => {
     const pointsNowhere = await page
       .locator('label[for]')
       .evaluateAll((labels) => labels.filter((label) => !(label as HTMLLabelElement).control).length)
@@ -120,7 +120,7 @@ test('a text is written by the keyboard alone', async ({ page, site }) => {
     await expect(text).toBeFocused()
   })
 
-  await test.step('undone and redone, and out of the text again', async () => {
+  await test.step('undo, redo, and leaving the text', async () => {
     await page.keyboard.press('Control+z')
     await expect(text.getByRole('link', { name: 'Ann' })).toHaveCount(0)
     await page.keyboard.press('Control+y')
@@ -217,14 +217,14 @@ test('a pasted text that is too long is reported at once, and stays in the edito
   await expect(tooLong).toContainText('Nothing is cut off')
   await expect(text.getByRole('paragraph')).toHaveText([paragraph, paragraph, 'The end'])
 
-  await test.step('a save says so too, and keeps it', async () => {
+  await test.step('a save reports it too and keeps the text', async () => {
     await page.getByLabel('Title').fill('Choir')
     await page.getByRole('button', { name: wording.save, exact: true }).click()
     await expect(text).toHaveAccessibleDescription(/Use 20,000 characters or fewer/)
     await expect(text.getByText('The end')).toBeVisible()
   })
 
-  await test.step('what is taken out again makes it fit', async () => {
+  await test.step('shortening the text removes the error', async () => {
     await text.getByText('The end').click()
     await page.keyboard.press('End')
     await page.keyboard.press('Shift+Home')
@@ -237,7 +237,7 @@ test('a pasted text that is too long is reported at once, and stays in the edito
 const editorScript = /\/assets\/text-editor-[^/]*\.js$/
 const further = 'Further information (optional)'
 
-test('text typed before the editor has loaded stays in the editor', async ({ page, site }) => {
+test('keeps text that was typed before the editor loaded', async ({ page, site }) => {
   test.setTimeout(120_000)
   await signIn(page, site.admin)
   const held: Route[] = []
@@ -256,7 +256,7 @@ test('text typed before the editor has loaded stays in the editor', async ({ pag
   await expect(editorOf(page, further)).toHaveText('Bring two pens and a friend')
 })
 
-test('a paste that loses something says so once, and is taken back', async ({ page, site }) => {
+test('reports once what a paste has lost, and can undo it', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/new-service')
   const text = editorOf(page, 'Text')
   await text.fill('Before. ')
@@ -283,7 +283,7 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
   await page.keyboard.type('!')
   await expect(says).toHaveCount(0)
 
-  await test.step('a picture takes no place of what was selected, and leaves nothing to take back', async () => {
+  await test.step('a pasted picture replaces no selection and leaves nothing to undo', async () => {
     await page.keyboard.press('Control+a')
     await pasteHtml(text, '<img src="https://example.org/a.jpg" alt="A table">')
     await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted' })).toHaveText(
@@ -314,7 +314,7 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
     await expect(text).toContainText('It is here!')
   })
 
-  await test.step('a screenshot inserts nothing, and the note is about it alone', async () => {
+  await test.step('a screenshot inserts nothing and is reported', async () => {
     await text.evaluate((element) => {
       const clipboardData = new DataTransfer()
       clipboardData.items.add(new File(['bytes'], 'image.png', { type: 'image/png' }))
@@ -325,13 +325,13 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
     )
   })
 
-  await test.step('an editor of another website is read like any other program', async () => {
+  await test.step('content of editors on other websites is treated like any other', async () => {
     await pasteHtml(text, '<p data-pm-slice="0 0 []">We meet <del>on Mondays</del><s>here</s>.</p>')
     await expect(says).toContainText('deleted words were left out, and struck-out words are now plain words')
     await expect(text).not.toContainText('on Mondays')
   })
 
-  await test.step('paragraphs that are pasted into a list are entries of it', async () => {
+  await test.step('paragraphs that are pasted into a list become entries', async () => {
     await text.fill('')
     await page.keyboard.press('Control+Shift+8')
     await page.keyboard.type('tea')
@@ -340,10 +340,7 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
   })
 })
 
-test("a reviewer's comment in a Word document reaches neither the text nor the preview beside it", async ({
-  page,
-  site,
-}) => {
+test('a comment in a Word document reaches neither the text nor the preview', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, site.admin, '/admin/new-own-page')
   await page.getByLabel('Title').fill('Lunch')

@@ -24,7 +24,7 @@ const captionOf = (page: Page, number: number) => row(page, number).getByLabel('
 const pressSave = (page: Page) => page.getByRole('button', { name: wording.save, exact: true }).click()
 const inGallery = (page: Page) => page.getByText('in the gallery')
 
-/** A picture that is large enough for no warning. */
+/** Creates a picture that causes no warning about its size. */
 const largeEnough = (name: string) =>
   createSmallImage('jpeg', '#3a7', { width: 500, height: 500 }).then((file) => ({ ...file, name }))
 
@@ -33,10 +33,7 @@ async function readGallery(url: string): Promise<{ captions: string[]; count: nu
   return { captions: content.map(({ caption }: { caption: string }) => caption), count: totalElements }
 }
 
-test('a picture is refused without a caption, saved with one, and the form then shows what was saved', async ({
-  page,
-  site,
-}) => {
+test('a picture needs a caption, and the form shows the saved picture', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/new-gallery-image')
   await page.getByLabel('Caption').fill('Kites without a picture')
   await pressSave(page)
@@ -54,7 +51,7 @@ test('a picture is refused without a caption, saved with one, and the form then 
   await expect(inGallery(page)).toHaveCount(0)
   expect((await readGallery(site.url)).captions[0]).toBe('Kites over Hawksworth Moor')
 
-  await test.step('saving once more corrects it, and adds no second one', async () => {
+  await test.step('saving again updates it and adds no duplicate', async () => {
     await page.getByLabel('Caption').fill('Kites over the moor')
     await pressSave(page)
     await expect.poll(async () => (await readGallery(site.url)).captions[0]).toBe('Kites over the moor')
@@ -64,7 +61,7 @@ test('a picture is refused without a caption, saved with one, and the form then 
   await page.getByRole('button', { name: 'Add another' }).click()
   await expect(page.getByLabel('Caption')).toHaveValue('')
 
-  await test.step('a caption is corrected from the list, and the picture deleted after the dialog', async () => {
+  await test.step('the caption is changed from the list, and a dialog confirms the deletion', async () => {
     await page.goto('/admin/edit-gallery-images')
     await page.getByRole('link', { name: /Kites over the moor/ }).click()
     await page.getByLabel('Caption').fill('Up on the moor, with crisps')
@@ -84,7 +81,7 @@ test('a picture is refused without a caption, saved with one, and the form then 
   })
 })
 
-test('several pictures are chosen by keyboard, one is left out, and each has its own caption', async ({
+test('several pictures are added by keyboard, each with its own caption, except a removed one', async ({
   page,
   site,
 }) => {
@@ -114,7 +111,7 @@ test('several pictures are chosen by keyboard, one is left out, and each has its
   expect((await readGallery(site.url)).captions.slice(0, 2)).toEqual(['First of two', 'Second of two'])
 })
 
-test('of ten pictures of which two fail the others are added, a summary says which failed, and they are tried again alone', async ({
+test('if two of ten pictures fail, the others are added, a summary names the failed ones, and only these are retried', async ({
   page,
   site,
 }) => {
@@ -124,7 +121,7 @@ test('of ten pictures of which two fail the others are added, a summary says whi
   const files = await Promise.all(Array.from({ length: 10 }, (_, at) => largeEnough(`fair-${at + 1}.jpg`)))
   const before = (await readGallery(site.url)).count
 
-  await test.step('one cannot be uploaded, because the connection breaks', async () => {
+  await test.step('one upload fails, because the connection breaks', async () => {
     await page.route('**/api/image', (route) =>
       route.request().postData()?.includes('fair-4.jpg') ? route.abort() : route.continue(),
     )
@@ -133,7 +130,7 @@ test('of ten pictures of which two fail the others are added, a summary says whi
     await expect(row(page, 4).getByText(wording.networkFailure)).toBeVisible()
   })
 
-  await test.step('one caption is for all, and one picture has its own', async () => {
+  await test.step('all pictures share a caption except one', async () => {
     await page.getByLabel('One caption for all').fill('The summer fair')
     await captionOf(page, 2).fill('Cakes at the fair')
     await row(page, 3).getByRole('button', { name: 'More' }).click()
@@ -143,7 +140,7 @@ test('of ten pictures of which two fail the others are added, a summary says whi
     await page.setViewportSize({ width: 390, height: 844 })
   })
 
-  await test.step('of another the answer is lost on the way, though it is in the gallery', async () => {
+  await test.step('the response for another is lost, although it was added', async () => {
     let calls = 0
     await page.route('**/trpc/gallery.add*', async (route) => {
       if (++calls !== 7) return route.continue()
@@ -162,7 +159,7 @@ test('of ten pictures of which two fail the others are added, a summary says whi
     await dialog.getByRole('button', { name: 'Stay here' }).click()
   })
 
-  await test.step('the two are tried again alone, and nothing is there twice', async () => {
+  await test.step('only these two are retried, and nothing is added twice', async () => {
     await page.unrouteAll()
     const sent: string[] = []
     page.on('request', (request) => {
@@ -183,10 +180,7 @@ test('of ten pictures of which two fail the others are added, a summary says whi
   })
 })
 
-test('files can be dropped, each has its own progress, and one alone is cancelled', async ({
-  page,
-  site,
-}) => {
+test('dropped files show their own progress, and one can be cancelled', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/new-gallery-image')
   let uploads = 0
   let release: (() => void) | undefined
@@ -229,10 +223,7 @@ test('files can be dropped, each has its own progress, and one alone is cancelle
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test("an administrator's writes in the browser are not limited like those of scripts", async ({
-  page,
-  site,
-}) => {
+test('writes in the browser have no rate limit of scripts', async ({ page, site }) => {
   await signIn(page, site.admin)
   const statuses = await page.evaluate(async () => {
     const writes = Array.from({ length: 65 }, () =>
@@ -243,7 +234,7 @@ test("an administrator's writes in the browser are not limited like those of scr
   expect(new Set(statuses)).toEqual(new Set([404]))
 })
 
-test('a gallery of 1,234 pictures is shown part by part, and is put in order beyond what is shown', async ({
+test('a gallery of 1,234 pictures is listed in parts and can be reordered beyond the listed part', async ({
   page,
   site,
 }) => {
@@ -278,7 +269,7 @@ test('a gallery of 1,234 pictures is shown part by part, and is put in order bey
   await page.reload()
   await expect(entries.nth(99)).toContainText('Picture 101')
 
-  await test.step('the dashboard names ten of those without a text, and leads to the others', async () => {
+  await test.step('the dashboard lists ten pictures without an alternative text and links to the others', async () => {
     await page.goto('/admin/dashboard')
     await untilHydrated(page)
     const glance = page.getByRole('region', { name: 'What is new' })

@@ -28,14 +28,11 @@ async function write(url: string, message: Record<string, string> = {}): Promise
   expect(answer.status).toBe(200)
 }
 
-test('an administrator reads, answers, finds, takes away and deletes what visitors wrote', async ({
-  page,
-  site,
-}) => {
+test('an administrator reads, answers, searches, exports and deletes messages', async ({ page, site }) => {
   test.setTimeout(120_000)
   await signIn(page, site.admin, '/admin/inbox')
 
-  await test.step('an inbox without messages says so', async () => {
+  await test.step('an empty inbox says so', async () => {
     await expect(page.getByText(wording.inboxEmpty)).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText([
       wording.inboxFirstName,
@@ -47,7 +44,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     await expect(page.getByText('Messages are kept for 12 months')).toBeVisible()
   })
 
-  await test.step('ten a page, the newest first, from the top, and the pager leads to the others', async () => {
+  await test.step('the inbox shows ten messages a page, newest first, and the pager opens the other pages at the top', async () => {
     for (let count = 1; count <= 10; count++) await write(site.url, { lastName: `Number ${count}` })
     await write(site.url, { firstName: '=1+1', lastName: 'Formula', subject: 'Zebra crossing' })
     await page.reload()
@@ -68,7 +65,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     await page.getByRole('link', { name: 'Previous page' }).click()
   })
 
-  await test.step('each cell leads to its message, by one stop of the tab key', async () => {
+  await test.step('every cell opens its message, and a row is one tab stop', async () => {
     const cells = rows(page).first().getByRole('link')
     await expect(cells).toHaveCount(5)
     const addresses = await cells.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -77,7 +74,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     expect(stops).toBe(1)
   })
 
-  await test.step('what is unread is bold and counted in the menu, until it is opened', async () => {
+  await test.step('unread messages are bold and counted in the menu until they are opened', async () => {
     await expect(menu(page).getByRole('link', { name: 'Inbox 11 unread' })).toBeVisible()
     await expect(rows(page).first()).toHaveCSS('font-weight', '700')
     await expect(rows(page).first()).toContainText('Waiting less than an hour')
@@ -88,7 +85,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     await expect(menu(page).getByRole('link', { name: 'Inbox 10 unread' })).toBeVisible()
   })
 
-  await test.step('it is answered by e-mail and marked so', async () => {
+  await test.step('a message is answered by e-mail and marked as answered', async () => {
     const reply = page.getByRole('link', { name: 'Reply by e-mail' })
     const address = /^mailto:ann%40example\.org\?subject=Re%3A%20Zebra%20crossing/
     await expect(reply).toHaveAttribute('href', address)
@@ -99,7 +96,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     await expect(rows(page).first()).toHaveCSS('font-weight', '400')
   })
 
-  await test.step('a filter shows the unanswered messages with their number, and a search stays within them', async () => {
+  await test.step('a filter shows and counts unanswered messages, and a search keeps the filter', async () => {
     await page.getByRole('link', { name: 'Waiting for an answer (10)' }).click()
     await expect(page).toHaveURL('/admin/inbox?state=waiting')
     await expect(rows(page)).toHaveCount(10)
@@ -112,7 +109,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     await expect(page.getByText("1 message has 'zebra'.")).toBeVisible()
   })
 
-  await test.step('it is taken to a spreadsheet, which does not take it for a formula', async () => {
+  await test.step('an exported message is no formula in a spreadsheet', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     const file = await download
@@ -122,7 +119,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     expect(csv).not.toContain('Number 1')
   })
 
-  await test.step('it is deleted after the dialog', async () => {
+  await test.step('a dialog confirms the deletion', async () => {
     await rows(page).first().getByRole('link').first().click()
     const dialog = page.getByRole('dialog', { name: 'Delete this message' })
     await page.getByText('Delete this message').first().click()
@@ -135,7 +132,7 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
   })
 })
 
-test('whatever the address asks for, the inbox shows its first page or says that there is nothing', async ({
+test('with invalid search parameters the inbox shows its first page or says that there is nothing', async ({
   page,
   site,
 }) => {
@@ -160,7 +157,7 @@ test('whatever the address asks for, the inbox shows its first page or says that
   await expect(page).toHaveURL('/admin/inbox')
 })
 
-test('a message that nobody answered for a day is late, until it is answered', async ({ page, site }) => {
+test('a message is late after a day without an answer', async ({ page, site }) => {
   await write(site.url, {
     firstName: 'Mohammed',
     lastName: 'Waits',
@@ -188,7 +185,7 @@ test('a message that nobody answered for a day is late, until it is answered', a
 test.describe('on a site that can send mail', () => {
   test.use({ beginning: { template: 'accounts', hasMail: true } })
 
-  test('an administrator turns notifications on, gets one for a message and one reminder, and sees that the mail server rejects mails', async ({
+  test('an administrator turns on notifications, gets one and one reminder for a message, and sees that the mail server rejects mails', async ({
     page,
     site,
     post,
@@ -228,7 +225,7 @@ test.describe('on a site that can send mail', () => {
       await expect(page.getByText('The message is marked as answered.')).toBeVisible()
     })
 
-    await test.step('no second reminder is sent, and the screen reports the rejecting mail server', async () => {
+    await test.step('no second reminder is sent, and the screen reports that the mail server rejects mails', async () => {
       site.letPass(20 * HOUR)
       post.answer = 550
       await write(site.url, { subject: 'A second question' })

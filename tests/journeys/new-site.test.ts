@@ -10,10 +10,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const main = (page: Page) => page.getByRole('main')
 const UPDATED = 'The settings have been updated'
 
-test.describe('on a site on which nobody has written anything yet', () => {
+test.describe('on an empty site', () => {
   test.use({ beginning: { template: 'accounts', hasMail: true } })
 
-  test('visitors are told in words what is not there yet, and every way leads on', async ({ page }) => {
+  test('pages without content say so and link to other pages', async ({ page }) => {
     for (const [path, sentence] of [
       ['/events', nameCharity(wording.noEvents, '')],
       ['/gallery', wording.noGalleryImages],
@@ -36,7 +36,7 @@ test.describe('on a site on which nobody has written anything yet', () => {
     await expect(page.getByRole('button', { name: wording.send })).toBeVisible()
   })
 
-  test('a section over nothing is absent for visitors, and leads an administrator to its screen, which says so', async ({
+  test('visitors see no empty sections, and administrators see a link to the screen that fills them', async ({
     page,
     site,
   }) => {
@@ -73,11 +73,7 @@ test.describe('on a site on which nobody has written anything yet', () => {
     }
   })
 
-  test('an administrator names the charity, and visitors, programs and mails are told', async ({
-    page,
-    site,
-    post,
-  }) => {
+  test('the name of the charity appears on pages, in metadata and in mails', async ({ page, site, post }) => {
     const home = (name: string) => page.getByRole('link', { name: `${name}, home page` })
     const field = (label: string) => page.getByLabel(label, { exact: true })
     await page.goto('/')
@@ -102,7 +98,7 @@ test.describe('on a site on which nobody has written anything yet', () => {
     await expect(page.getByText('logo.png')).toBeVisible()
     await save(page, UPDATED)
 
-    await test.step('taking the logo away is a change that would be lost', async () => {
+    await test.step('removing the logo counts as an unsaved change', async () => {
       await page.getByRole('button', { name: 'Use the drawn logo again' }).click()
       await page.getByRole('link', { name: 'Inbox' }).first().click()
       const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -148,7 +144,7 @@ test.describe('on a site on which nobody has written anything yet', () => {
   })
 })
 
-test('an administrator chooses colours, sees what was mended, begins with a whole look, and visitors see it', async ({
+test('an administrator chooses colours, sees corrected contrasts, starts from a complete theme, and visitors see it', async ({
   page,
   site,
   browser,
@@ -190,7 +186,7 @@ test('an administrator chooses colours, sees what was mended, begins with a whol
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Literata/)
 })
 
-test('the colours are taken from the logo, and are on the page beside the form', async ({ page, site }) => {
+test('colours are suggested from the logo and shown in the preview', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, site.admin, '/admin/settings')
   const theme = page.getByRole('region', { name: 'Look' })
@@ -209,10 +205,10 @@ test('the colours are taken from the logo, and are on the page beside the form',
   await expect(preview.locator('html')).toHaveAttribute('style', style)
 })
 
-test.describe('on a site with the demonstration alone', () => {
+test.describe('on a site with demonstration content only', () => {
   test.use({ beginning: { template: 'demo', settings: { MESSAGE_MONTHS: '6' } } })
 
-  test('in the first hour a volunteer ticks steps off by doing them, and removes the demonstration but for what was edited', async ({
+  test('first steps are ticked off when they are done, and removing the demonstration keeps edited records', async ({
     page,
     site,
   }) => {
@@ -238,7 +234,7 @@ test.describe('on a site with the demonstration alone', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Chess club')
     await save(page, wording.serviceUpdated)
 
-    await test.step('a dialog names what goes and what stays, and is used by the keyboard', async () => {
+    await test.step('a dialog lists what is removed and what stays, and works by keyboard', async () => {
       await page.goto('/admin/dashboard')
       await open.press('Enter')
       await expect(dialog).toContainText('Services (9): Sports and fitness; Local heritage')
@@ -251,7 +247,7 @@ test.describe('on a site with the demonstration alone', () => {
       await expect(open).toBeFocused()
     })
 
-    await test.step('what a second administrator saves meanwhile stays, too', async () => {
+    await test.step('records that another administrator saves meanwhile stay too', async () => {
       await page.keyboard.press('Enter')
       const remove = dialog.getByRole('button', { name: /^Delete \d+ entries$/ })
       const shown = Number(/\d+/.exec((await remove.textContent()) ?? '')?.[0])
@@ -264,7 +260,7 @@ test.describe('on a site with the demonstration alone', () => {
       await expect(open).toHaveCount(0)
     })
 
-    await test.step('the steps are put away, and brought back', async () => {
+    await test.step('the steps can be hidden and shown again', async () => {
       await page.getByRole('button', { name: 'Put these steps away' }).click()
       await expect(step('E-mail')).toHaveCount(0)
       await page.reload()
@@ -272,7 +268,7 @@ test.describe('on a site with the demonstration alone', () => {
       await expect(step('To do: E-mail')).toBeVisible()
     })
 
-    await test.step('visitors read what stayed, and nothing that is made up', async () => {
+    await test.step('visitors read the remaining content and nothing made up', async () => {
       await page.goto('/services')
       await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Chess club'])
       await page.goto('/about')

@@ -16,10 +16,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[014]
 const addresses = Object.values({ ...publicAddresses, ...errorAddresses })
 
 /** The largest layout shift of a page. */
-const MOST_SHIFT = 0.05
+const MAX_SHIFT = 0.05
 
-/** Double text size from the narrowest phone to a desktop, and increased text spacing. */
-const looks: Look[] = [
+/** Doubled text size from the narrowest phone to a desktop, and increased text spacing. */
+const layouts: Look[] = [
   ...[320, 390, 768, 1280].map((width) => ({ width, text: 200 })),
   { width: 1024, text: 100 },
   { width: 390, text: 100, isSpaced: true },
@@ -29,7 +29,7 @@ for (const { width, height } of [
   { width: 1280, height: 800 },
   { width: 320, height: 640 },
 ])
-  test(`every public page is accessible, keeps still while it is scrolled, and fits ${width} pixels`, async ({
+  test(`every public page is accessible, does not shift while it is scrolled, and fits ${width} pixels`, async ({
     page,
   }) => {
     test.setTimeout(300_000)
@@ -40,21 +40,21 @@ for (const { width, height } of [
         await page.goto(address)
         await untilHydrated(page)
         await scrollThrough(page)
-        expect.soft(await readShift(page), 'layout shift').toBeLessThan(MOST_SHIFT)
+        expect.soft(await readShift(page), 'layout shift').toBeLessThan(MAX_SHIFT)
         await expectAccessible(page)
       })
   })
 
-test('every public page fits with text twice as large and with text that is spaced out', async ({ page }) => {
+test('every public page fits with doubled text size and with increased text spacing', async ({ page }) => {
   test.setTimeout(300_000)
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    for (const theme of looks) expect.soft(await findMisfits(page, theme), address).toEqual([])
+    for (const layout of layouts) expect.soft(await findMisfits(page, layout), address).toEqual([])
   }
 })
 
-test('an event with the longest possible title fits, as the next event of the home page too', async ({
+test('an event with the longest possible title fits on its page and on the home page', async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ for (const { width, scale } of [
   test.describe(`on a screen of ${width} pixels`, () => {
     test.use({ deviceScaleFactor: scale })
 
-    test(`the file of a page's first picture fills its box, and is not wider than that takes, at ${width} pixels`, async ({
+    test(`at ${width} pixels the browser loads a first picture that fills its box and is not wider than needed`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -122,7 +122,7 @@ for (const { width, scale } of [
     })
   })
 
-test('the reference of the REST calls is accessible on a phone, and a call is tried by keyboard', async ({
+test('the REST reference is accessible on a phone, and a call can be tried by keyboard', async ({
   page,
   site,
 }) => {

@@ -17,13 +17,13 @@ const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const read = async (url: string) => (await fetch(url)).json()
 
-/** The control of a field: an input, a text area, or its editor. */
+/** Finds the control of a field: an input, a text area, or its editor. */
 const control = (page: Page, field: string) =>
   page.locator(`main form :is(input, textarea, [contenteditable])[id$="-${field}"]`)
 const contentOf = (page: Page, field: string) =>
   control(page, field).evaluate((element) => ('value' in element ? element.value : element.textContent))
 
-/** The sentences of the specification, by kind; the other kinds are worded alike. */
+/** The specified sentences by kind. The other kinds have the same pattern. */
 const sentences: Record<string, { added: string; updated: string; empty: string }> = {
   associate: {
     added: wording.associateSaved,
@@ -33,20 +33,17 @@ const sentences: Record<string, { added: string; updated: string; empty: string 
   event: { added: wording.eventAdded, updated: wording.eventUpdated, empty: wording.thatAllFieldsComplete },
 }
 
-/** Services and gallery images have journeys of their own. */
+/** Services and gallery images have tests of their own. */
 const kinds = addedKinds.filter(({ kind }) => kind !== 'galleryImage' && kind !== 'service')
 
 for (const { kind, create, update, noun, nouns, many, label = '', image, hasFile } of kinds)
-  test(`of the ${nouns} an administrator adds one, changes it, and deletes it after the dialog`, async ({
-    page,
-    site,
-  }) => {
+  test(`${nouns} can be added, changed, and deleted after a dialog`, async ({ page, site }) => {
     const list = `/admin/edit-${withHyphens(many)}`
     const texts = sampleTexts(create)
     const sentence = sentences[kind]
     await signIn(page, site.admin, list)
 
-    await test.step('an empty one is refused, and each field says what it lacks', async () => {
+    await test.step('an empty form is rejected, and each field shows its error', async () => {
       const added = main(page).getByRole('link', { name: new RegExp(`^New ${noun}$`, 'i') })
       await added.click()
       await page.getByRole('button', { name: wording.save, exact: true }).click()
@@ -55,7 +52,7 @@ for (const { kind, create, update, noun, nouns, many, label = '', image, hasFile
         await expect(control(page, field), field).toHaveAttribute('aria-invalid', 'true')
     })
 
-    await test.step('one with all that it must have is saved, changed from the list, and deleted', async () => {
+    await test.step('a complete record is saved, changed from the list, and deleted', async () => {
       for (const [field, text] of Object.entries(texts)) await control(page, field).fill(text)
       if (image) await page.setInputFiles('main [type=file]', await createSmallImage('png'))
       if (hasFile) await page.setInputFiles('main [type=file]', pdf(createPdf(), 'report.pdf'))
@@ -88,7 +85,7 @@ for (const { kind, create, update, noun, nouns, many, label = '', image, hasFile
     })
   })
 
-test('home shows one testimonial of several, which an administrator has written', async ({ page, site }) => {
+test('the home page shows one of several testimonials', async ({ page, site }) => {
   const quotes = (await read(`${site.url}/api/testimonials`)).map(({ quote }: { quote: string }) => quote)
   await signIn(page, site.admin, '/admin/new-testimonial')
   await page.getByLabel('What was said').fill('They mended my bicycle, and my week.')
@@ -100,7 +97,7 @@ test('home shows one testimonial of several, which an administrator has written'
   expect([...quotes, 'They mended my bicycle, and my week.']).toContain(await shown.textContent())
 })
 
-test('a document is checked, downloaded by visitors under its name, and its file replaced', async ({
+test('a document is validated, visitors download it under its name, and its file can be replaced', async ({
   page,
   site,
 }) => {
@@ -130,7 +127,7 @@ test('a document is checked, downloaded by visitors under its name, and its file
   expect(await download(page, link)).toEqual({ name: 'Complaints 2.pdf', bytes: second })
 })
 
-test('a base has all that visitors need to know, and is where letters go while it says so', async ({
+test('a base shows its details to visitors, and is a postal address while it is marked as one', async ({
   page,
   site,
 }) => {
@@ -170,7 +167,7 @@ test('a base has all that visitors need to know, and is where letters go while i
   await expect(main(page)).toContainText('Lemon Lane Hall')
 })
 
-test('an event and a service are at a base, whose address their pages show until it is off the website', async ({
+test('the pages of an event and a service show the address of their base until it is unpublished', async ({
   page,
   site,
 }) => {
@@ -209,10 +206,7 @@ test('an event and a service are at a base, whose address their pages show until
   await expect(place.getByRole('option', { selected: true })).toHaveText('Bradford (off your website)')
 })
 
-test('a trustee without a photograph has her initials, until she is given one, and again once it is taken away', async ({
-  page,
-  site,
-}) => {
+test('a trustee without a photograph is shown with her initials', async ({ page, site }) => {
   const entry = page.getByRole('listitem').filter({ hasText: 'Zadie Foss' })
   await signIn(page, site.admin, '/admin/new-team-member')
   await page.getByLabel('Name').fill('Zadie Foss')
@@ -237,7 +231,7 @@ test('a trustee without a photograph has her initials, until she is given one, a
   await expect(entry.locator('img')).toHaveCount(0)
 })
 
-test('the order of a list is changed by the keyboard, by drag, by a finger and to either end, and visitors see it', async ({
+test('a list can be reordered by keyboard, mouse and touch and to either end, and visitors see the order', async ({
   page,
   site,
 }) => {
@@ -280,7 +274,7 @@ test('the order of a list is changed by the keyboard, by drag, by a finger and t
   await expect(move(second, 'to the top')).toBeFocused()
 })
 
-test('an administrator is told what is read of a date, and has an event repeat every second Thursday but one', async ({
+test('an administrator sees how a date is understood, and repeats an event every second Thursday except one', async ({
   page,
   site,
 }) => {
@@ -292,7 +286,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
   await signIn(page, site.admin, '/admin/new-event')
   await untilHydrated(page)
 
-  await test.step('a weekday that does not fit is told, a relative day is offered as a date, and what is no date is said', async () => {
+  await test.step('a wrong weekday is reported, a relative day is suggested as a date, and a text without a date is reported', async () => {
     await date.fill('Sunday 13 December 2098')
     await expect(said(page, 'We read this as Saturday 13 December 2098.')).toBeVisible()
     await expect(said(page, '13 December 2098 is a Saturday, not a Sunday.')).toBeVisible()
@@ -305,7 +299,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
     await expect(said(page, 'We could not read a day in this. The event counts as upcoming')).toBeVisible()
   })
 
-  await test.step('a date and a time that are picked are written in words', async () => {
+  await test.step('a picked date and time are written in words', async () => {
     await press('Pick from a calendar')
     await page.getByLabel('Day', { exact: true }).fill('2098-12-11')
     await page.getByLabel('From', { exact: true }).fill('19:00')
@@ -316,7 +310,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
     await expect(page.getByRole('button', { name: 'Pick from a calendar' })).toBeFocused()
   })
 
-  await test.step('it repeats every second Thursday, four times, and one is left out', async () => {
+  await test.step('it repeats every second Thursday, four times, with one date excluded', async () => {
     await repeats.check()
     await expect(page.getByLabel('First date')).toHaveValue('2098-12-11')
     await page.getByLabel('First date').fill('')
@@ -344,7 +338,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
     await save(page, wording.eventAdded)
   })
 
-  await test.step('visitors see its next dates in the list and on its page, and its calendar file has the rule', async () => {
+  await test.step('visitors see the next dates in the list and on its page, and the calendar file has the rule', async () => {
     await page.goto('/events')
     const inList = page.getByRole('article').filter({ hasText: 'Choir by the canal' })
     const next = ['Thu 11 Dec 2098', 'Thu 8 Jan 2099', 'Thu 22 Jan 2099']
@@ -362,7 +356,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
     expect(lines).toContain('EXDATE;TZID=Europe/London:20981225T190000')
   })
 
-  await test.step('it is edited as it was saved, and a date that is put back is there for visitors', async () => {
+  await test.step('the form shows the saved values, and visitors see a date that is no longer excluded', async () => {
     const id = /\d+$/.exec(page.url())?.[0]
     await page.goto(`/admin/edit-event/${id}`)
     await expect(page.getByLabel('How often')).toHaveValue('FREQ=WEEKLY;INTERVAL=2;BYDAY=TH')
@@ -373,7 +367,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
   })
 })
 
-test('from the sign-in to a published event with a picture it takes four presses besides typing', async ({
+test('publishing an event with a picture takes four clicks after typing, from the sign-in on', async ({
   page,
   site,
 }) => {
@@ -393,7 +387,7 @@ test('from the sign-in to a published event with a picture it takes four presses
   await expect(page.getByRole('article').filter({ hasText: typed.Name })).toContainText(typed.Date)
 })
 
-test('an administrator writes a page; it is in the menu, moves, is hidden, and is deleted', async ({
+test('a page that an administrator writes is in the menu, can be moved, hidden and deleted', async ({
   page,
   site,
   browser,

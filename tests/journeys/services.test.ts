@@ -21,10 +21,7 @@ const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
 const alt = (page: Page) => page.getByLabel('What the picture shows')
 const further = 'Further information (optional)'
 
-test('an administrator adds a service with a photograph, edits it, and deletes it after the dialog', async ({
-  page,
-  site,
-}) => {
+test('a service with a photograph is added, edited, and deleted after a dialog', async ({ page, site }) => {
   test.setTimeout(120_000)
   const listed = main(page).getByRole('article').filter({ hasText: 'Chess club' })
   await signIn(page, site.admin, '/admin/new-service')
@@ -35,7 +32,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
   await editorOf(page, 'Text').fill('Come and play on Fridays. We teach you.')
   await save(page, wording.serviceSaved)
 
-  await test.step('it is on its page, which asks for patience, on the list and in the menu at once', async () => {
+  await test.step('the new service is on its page, in the list and in the menu at once', async () => {
     await page.getByRole('link', { name: 'See it on the website' }).click()
     await expect(page).toHaveURL(/\/service\/\d+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'chess club' })).toBeVisible()
@@ -52,7 +49,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
     await expect(menu.getByRole('link', { name: 'Chess club' })).toBeVisible()
   })
 
-  await test.step('it is edited, and the picture stays', async () => {
+  await test.step('editing it keeps the picture', async () => {
     await page.goto('/admin/edit-services')
     await main(page)
       .getByRole('link', { name: /Chess club/ })
@@ -68,7 +65,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
     await expect(alt(page)).toHaveValue('Two people over a board')
   })
 
-  await test.step('another picture is described anew, and the words for the one before are offered', async () => {
+  await test.step('another picture needs a new alternative text, and the previous one is offered', async () => {
     const choose = async (colour: string) => {
       await picture(page).setInputFiles(await createSmallImage('png', colour))
       await expect(alt(page)).toHaveValue('')
@@ -82,7 +79,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
   })
 
   const form = page.url()
-  await test.step('visitors read what was added', async () => {
+  await test.step('visitors see the changes', async () => {
     await page.goto(form.replace('/admin/edit-service/', '/service/'))
     for (const words of ['Fridays, 6pm', 'The quiet room, Leeds', 'Nothing.'])
       await expect(main(page).getByText(words, { exact: true })).toBeVisible()
@@ -90,7 +87,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
     await expect(page.getByText(wording.noFurtherInformation)).toHaveCount(0)
   })
 
-  await test.step('the dialog can be declined, and confirmed', async () => {
+  await test.step('the dialog can be cancelled and confirmed', async () => {
     await page.goto(form)
     await page.getByText(wording.deleteService).first().click()
     const dialog = page.getByRole('dialog', { name: wording.deleteService })
@@ -108,7 +105,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
   })
 })
 
-test('an incomplete form says so in a sentence and beside each field, leads into each, and keeps what was typed', async ({
+test('an incomplete form shows a summary with links and an error at each field, and keeps the typed values', async ({
   page,
   site,
 }) => {
@@ -134,7 +131,7 @@ test('an incomplete form says so in a sentence and beside each field, leads into
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
 })
 
-test('a picture that is refused is explained beside the field, and the form keeps what was typed', async ({
+test('shows the error of a rejected picture beside the field, and keeps the typed values', async ({
   page,
   site,
 }) => {
@@ -151,7 +148,7 @@ test('a picture that is refused is explained beside the field, and the form keep
   }
 })
 
-test('Save stays where it is on a phone while the editor is loaded, a picture is uploaded, taken back and replaced', async ({
+test('the Save button does not move on a phone while the editor loads and a picture is uploaded, removed and replaced', async ({
   page,
   site,
 }) => {
@@ -159,40 +156,37 @@ test('Save stays where it is on a phone while the editor is loaded, a picture is
   await signIn(page, site.admin)
   const releaseEditor = await holdBack(page, '**/text-editor-*.js')
   await page.goto('/admin/new-service')
-  const before = await watchPlace(page.getByRole('button', { name: wording.save, exact: true }))
+  const before = await watchPosition(page.getByRole('button', { name: wording.save, exact: true }))
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await releaseEditor()
   await expect(page.getByRole('toolbar').first()).toBeVisible()
-  expect(await readPlaces(page), 'once the editor is there').toEqual([before])
+  expect(await readPositions(page), 'once the editor is there').toEqual([before])
 
   const releaseUpload = await holdBack(page, '**/api/image')
   await picture(page).setInputFiles(await createSmallImage('png'))
   await expect(page.getByRole('progressbar')).toBeVisible()
-  expect(await readPlaces(page), 'during the upload').toEqual([before])
+  expect(await readPositions(page), 'during the upload').toEqual([before])
   await releaseUpload()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  expect(await readPlaces(page), 'after the upload').toEqual([before])
+  expect(await readPositions(page), 'after the upload').toEqual([before])
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('small.png')).toHaveCount(0)
-  expect(await readPlaces(page), 'once the file is taken back').toEqual([before])
+  expect(await readPositions(page), 'once the file is taken back').toEqual([before])
 
-  await test.step('where a picture is replaced, from the choice of another one on', async () => {
+  await test.step('while another picture is chosen', async () => {
     await page.goto('/admin/edit-service/1')
     const releaseOther = await holdBack(page, '**/api/image')
     await picture(page).setInputFiles(await createSmallImage('png'))
     await expect(page.getByRole('progressbar')).toBeVisible()
-    const place = await watchPlace(page.getByRole('button', { name: wording.saveYourChanges }))
+    const position = await watchPosition(page.getByRole('button', { name: wording.saveYourChanges }))
     await releaseOther()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'What to keep in view' })).toBeVisible()
-    expect(await readPlaces(page)).toEqual([place])
+    expect(await readPositions(page)).toEqual([position])
   })
 })
 
-test('an administrator marks what a picture must keep in view, with the keyboard, a finger and a click', async ({
-  page,
-  site,
-}) => {
+test('the focal point of a picture is set by keyboard, touch and click', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/edit-service/6')
   await picture(page).setInputFiles(await createSmallImage('png', '#a37'))
   const point = page.getByRole('slider', { name: 'What to keep in view' })
@@ -202,7 +196,7 @@ test('an administrator marks what a picture must keep in view, with the keyboard
   await expectPoint(50, 50)
   const crops = page.getByRole('figure').locator('img')
 
-  await test.step('arrow keys move it, further with Shift, and it stays in the picture', async () => {
+  await test.step('arrow keys move it within the picture, Shift further', async () => {
     await point.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowUp')
@@ -215,7 +209,7 @@ test('an administrator marks what a picture must keep in view, with the keyboard
     await expectPoint(50, 50)
   })
 
-  await test.step('a finger draws it along, and the crops follow before the finger is lifted', async () => {
+  await test.step('a finger drags it, and the crops follow at once', async () => {
     await point.scrollIntoViewIfNeeded()
     const { x = 0, y = 0, width = 0, height = 0 } = (await point.boundingBox()) ?? {}
     const touch = await page.context().newCDPSession(page)
@@ -231,7 +225,7 @@ test('an administrator marks what a picture must keep in view, with the keyboard
     await expectPoint(80, 70)
   })
 
-  await test.step('leaving asks first, and a click puts it where every crop of the page keeps it', async () => {
+  await test.step('leaving asks first, and a clicked point is visible in every crop of the page', async () => {
     await page.getByRole('link', { name: /^Back to/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     await dialog.getByRole('button', { name: 'Stay here' }).click()
@@ -252,10 +246,7 @@ test('an administrator marks what a picture must keep in view, with the keyboard
   })
 })
 
-test('one time is changed where a service says when it is, and the built-in text comes back by a button', async ({
-  page,
-  site,
-}) => {
+test('a service starts with its default times, and a button restores them', async ({ page, site }) => {
   const time = 'Monday, noon to 2pm, Leeds: the main hall'
   const otherTime = 'Monday, 1pm to 3pm, Leeds: the main hall'
   /** Returns the service as a visitor's page receives it. */
@@ -299,10 +290,7 @@ test('one time is changed where a service says when it is, and the built-in text
   expect(await sent()).toBe(before)
 })
 
-test('a service is found by the menu and renamed by keyboard alone, on the narrowest phone', async ({
-  page,
-  site,
-}) => {
+test('a service can be renamed by keyboard alone on the narrowest phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, site.admin)
   const press = async (target: Locator) => {
@@ -323,26 +311,26 @@ test('a service is found by the menu and renamed by keyboard alone, on the narro
 })
 
 /** Records the position of a button in each frame from now on. */
-function watchPlace(button: Locator): Promise<number> {
+function watchPosition(button: Locator): Promise<number> {
   return button.evaluate(async (element) => {
     await document.fonts.ready
     // Relative to the page, because some browsers scroll to compensate for inserted content.
     const top = () => Math.round(element.getBoundingClientRect().top + scrollY)
-    const places = new Set<number>()
-    const theme = () => {
-      places.add(top())
-      requestAnimationFrame(theme)
+    const positions = new Set<number>()
+    const record = () => {
+      positions.add(top())
+      requestAnimationFrame(record)
     }
-    theme()
-    Object.assign(globalThis, { places })
+    record()
+    Object.assign(globalThis, { positions })
     return top()
   })
 }
 
 /** Returns the recorded positions. */
-function readPlaces(page: Page): Promise<number[]> {
+function readPositions(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
-    return [...(globalThis as unknown as { places: Set<number> }).places]
+    return [...(globalThis as unknown as { positions: Set<number> }).positions]
   })
 }

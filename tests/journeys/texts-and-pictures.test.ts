@@ -11,7 +11,7 @@ const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
 const alt = (page: Page) => page.getByLabel('What the picture shows')
 const text = (page: Page) => page.getByLabel('Text', { exact: true })
 
-test('an empty text is not sent and says nothing; another one is saved and is on its page at once', async ({
+test('an empty text is silently not saved, and another text is on its page at once', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('an empty text is not sent and says nothing; another one is saved and is on
   await expect(page.getByText('We are a warm room and a full table.')).toBeVisible()
 })
 
-test('a background image needs a file, whose sentence leaves once something is new; words and focus are saved alone', async ({
+test('a background image needs a change, and its alternative text and focal point can be saved without a file', async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test('a background image needs a file, whose sentence leaves once something is n
   await expect(page.getByRole('img', { name: 'A mill by a canal' })).toHaveCount(1)
 })
 
-test('a slide is changed on one screen: its picture, heading, text and button', async ({ page, site }) => {
+test('one screen changes the picture, heading, text and button of a slide', async ({ page, site }) => {
   const read = async (path: string) => (await fetch(`${site.url}/api/${path}`)).json()
   const { url } = await read('cloudImage/2')
   await signIn(page, site.admin)
@@ -116,7 +116,7 @@ test('a slide is changed on one screen: its picture, heading, text and button', 
   await expect(slide.getByRole('link', { name: 'Come along' })).toHaveAttribute('href', '/events')
   await expect(page.getByRole('img', { name: 'A pot of soup' })).toHaveCount(1)
 
-  await test.step('an empty text is not saved, and the rest is', async () => {
+  await test.step('an empty text is not saved, but the rest is', async () => {
     await page.goto('/admin/hero-slide/2')
     await text(page).fill('')
     await page.getByLabel('Heading').fill('Soup')
@@ -126,7 +126,7 @@ test('a slide is changed on one screen: its picture, heading, text and button', 
   })
 })
 
-test('contact details are saved as they are typed, empty ones too, and are on the contact page at once', async ({
+test('contact details are saved as they are typed, even empty, and are on the contact page at once', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ const pageTitles = [
   'Rindfleischetikettierungsüberwachungsaufgaben',
 ]
 
-/** The contents of the top bar, and the width from which all entries fit in the row. */
+/** Contents of the top bar, with the width from which all entries fit in the row. */
 const headers = [
   { name: 'nothing of its own', pages: 0, wholeFrom: 1024, charity: {} },
   {
@@ -39,7 +39,7 @@ const headers = [
 const entries = listMenuPages('header').map(({ label }) => label)
 const widths = [320, 390, 767, 768, 1023, 1024, 1100, 1280, 1366, 1440, 1920]
 
-test('at every width each entry of the menus can be brought into view, and the top bar is one row', async ({
+test('at every width the top bar is one row, and each menu entry can be scrolled into view', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('at every width each entry of the menus can be brought into view, and the t
   }
 })
 
-test('entries without room stand under More, where the present one is marked, by keyboard too', async ({
+test('entries that do not fit are under More, which marks the current page and works by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1100, height: 600 })

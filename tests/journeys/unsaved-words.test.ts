@@ -15,7 +15,7 @@ const pressSave = (page: Page) => page.getByRole('button', { name: /^Save/ }).cl
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
 const readService = async ({ url }: Site, id: number) => (await fetch(`${url}/api/isseService/${id}`)).json()
 
-/** The list of screens with unsaved words in this browser. */
+/** Lists the screens with unsaved words in this browser. */
 const listUnsaved = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
 
@@ -31,10 +31,10 @@ async function openForSomebodyElse(browser: Browser, site: Site, screen: string)
   return other
 }
 
-/** The dialog that offers both versions after a conflict. */
+/** Finds the dialog that offers both versions after a conflict. */
 const conflict = (page: Page) => page.getByRole('dialog', { name: /saved this (at|since you opened it)/ })
 
-test('leaving a changed form asks first: staying keeps what was typed, and leaving discards it', async ({
+test('leaving a changed form asks first: staying keeps the typed values, and leaving discards them', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('leaving a changed form asks first: staying keeps what was typed, and leavi
   await expect(page).toHaveURL('/admin/edit-services')
 })
 
-test('closing the tab of a changed form asks first, and unsaved words survive it and are offered again', async ({
+test('closing the tab of a changed form asks first, and the unsaved words are offered again afterwards', async ({
   page,
   site,
   context,
@@ -86,7 +86,7 @@ test('closing the tab of a changed form asks first, and unsaved words survive it
   await expect(next.getByLabel('Text')).toHaveValue('A long text that took an hour.')
   await expect(offer(next)).toHaveCount(0)
 
-  await test.step('they stay on offer after a save of what the field holds', async () => {
+  await test.step('they are still offered after a save of other values', async () => {
     await next.goto('/admin/text-update/3/6')
     await next.getByLabel('Text').fill('An hour of work.')
     await leave(next, () => next.reload())
@@ -98,7 +98,7 @@ test('closing the tab of a changed form asks first, and unsaved words survive it
   })
 })
 
-test('unsaved words can be thrown away, signing out deletes all of them, and a picture alone is not offered', async ({
+test('unsaved words can be discarded, signing out deletes them all, and pictures are not offered', async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('unsaved words can be thrown away, signing out deletes all of them, and a p
   expect(await listUnsaved(page)).toEqual([])
 })
 
-test('a session that has ended asks for a sign-in in place, after which the save and the upload succeed', async ({
+test('an expired session asks for a sign-in on the same screen, and then the save and the upload succeed', async ({
   page,
   site,
   context,
@@ -159,7 +159,7 @@ test('a session that has ended asks for a sign-in in place, after which the save
   await save(page, wording.serviceUpdated)
 })
 
-test('a save without a connection says so, keeps what was typed, and succeeds once it is back', async ({
+test('a save without a connection says so, keeps the typed values, and succeeds when the connection is back', async ({
   page,
   site,
 }) => {
@@ -174,7 +174,7 @@ test('a save without a connection says so, keeps what was typed, and succeeds on
   expect(await readService(site, 6)).toMatchObject({ whenText: 'Whenever the train comes' })
 })
 
-test('of two administrators on one record the later save is refused, and chooses between both versions side by side', async ({
+test('the later of two conflicting saves shows both versions side by side to choose from', async ({
   page,
   site,
   browser,
@@ -203,7 +203,7 @@ test('of two administrators on one record the later save is refused, and chooses
   await other.context().close()
 })
 
-test('a text in both versions is shown as visitors read it, and a picture with the words for it', async ({
+test('both versions show texts as visitors read them, and pictures with their alternative texts', async ({
   page,
   site,
   browser,
@@ -230,7 +230,10 @@ test('a text in both versions is shown as visitors read it, and a picture with t
   await other.context().close()
 })
 
-test('a slide that somebody else has saved in part meanwhile is not overwritten', async ({ page, site }) => {
+test('a part of a slide that somebody else has saved meanwhile is not overwritten', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, '/admin/hero-slide/2')
   const others = { page: 1, textUpdateId: 2, siteText: 'Every Wednesday.' }
   expect((await page.request.post('/api/textUpdate', { data: others })).ok()).toBe(true)

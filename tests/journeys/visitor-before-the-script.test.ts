@@ -8,7 +8,7 @@ test.use({ ...wholeBrowser, expectedErrors: /Content Security Policy|Failed to l
 const entry = '**/assets/entry-client-*.js'
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('a press before the script has loaded takes effect once it has', async ({ page }) => {
+test('a click before the script has loaded takes effect afterwards', async ({ page }) => {
   const release = await holdBack(page, entry)
   await page.goto('/gallery')
   await page.getByRole('main').getByRole('link').first().click()
@@ -27,8 +27,8 @@ test('a press before the script has loaded takes effect once it has', async ({ p
   await expect(page.getByRole('group', { name: '3 of 4' })).toBeVisible()
 })
 
-test('a press counts once, at whatever moment React takes the page over', async ({ page }) => {
-  // Presses the button this many tasks after React began to listen, and records when the following tasks ran.
+test('a click counts once at any moment of hydration', async ({ page }) => {
+  // Clicks the button this many tasks after React has added its listener.
   await page.addInitScript(() => {
     const { addEventListener } = document
     const { port1, port2 } = new MessageChannel()
@@ -49,7 +49,7 @@ test('a press counts once, at whatever moment React takes the page over', async 
     await page.evaluate((value) => sessionStorage.setItem('tasks', String(value)), tasks)
     await page.reload()
     await untilHydrated(page)
-    // A recorded press is repeated in a task that the page has requested by then.
+    // Captured clicks are replayed before the browser is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   }
@@ -67,7 +67,7 @@ test('the scroll position stays when the script loads', async ({ page }) => {
   }
 })
 
-test('the page of a service begins at its top, where it is reloaded or left while its script comes', async ({
+test('a service page starts at its top if it is reloaded or left while its script loads', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
@@ -100,7 +100,7 @@ test('the page of a service begins at its top, where it is reloaded or left whil
   expect(await scrollY(page)).toBe(0)
 })
 
-test('a picture of the gallery opens as a file where the script cannot be loaded', async ({ page }) => {
+test('a gallery picture opens as a file if the script cannot be loaded', async ({ page }) => {
   await page.route(entry, (route) => route.abort())
   await page.goto('/gallery')
   await page.getByRole('main').getByRole('link').first().click()
@@ -110,16 +110,14 @@ test('a picture of the gallery opens as a file where the script cannot be loaded
 test.describe('the script', () => {
   test.use({ hasTouch: true })
 
-  test('waits until the page is shown, or the visitor touches it, and all its files are asked for at once', async ({
-    page,
-  }) => {
+  test('is loaded when the page is shown or touched, with all its files at once', async ({ page }) => {
     for (const press of [
       () => page.touchscreen.tap(5, 300),
       () => page.keyboard.press('Tab'),
       () => page.mouse.move(5, 300),
     ]) {
       const releaseImages = await holdBack(page, '**/images/**')
-      // Even if the first file takes long.
+      // Held back, because the other files must not wait for the first.
       const releaseReact = await holdBack(page, '**/assets/react-*.js')
       const scripts: string[] = []
       page.on('request', (request) => {
@@ -140,7 +138,7 @@ test.describe('the script', () => {
   })
 })
 
-test('no font but one is asked for before the first paint, and the others make nothing move', async ({
+test('only one font is loaded before the first paint, and the others cause no layout shift', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -171,7 +169,7 @@ test('no font but one is asked for before the first paint, and the others make n
   expect(moved, 'cumulative layout shift').toBeLessThan(0.001)
 })
 
-test('a page that the browser has stored keeps its policies, although a 304 does not say them again', async ({
+test('a page from the browser cache keeps its security policies although a 304 omits them', async ({
   page,
 }) => {
   for (const path of ['/services', '/contact', '/services']) await page.goto(path)
@@ -195,7 +193,7 @@ test('a page that the browser has stored keeps its policies, although a 304 does
   expect(outcome).toBe('script-src-elem')
 })
 
-test('visitors load nothing of the admin area', async ({ page, site }) => {
+test('visitors load no scripts of the admin area', async ({ page, site }) => {
   const loaded: string[] = []
   await page.route(/\.js(\?|$)/, async (route) => {
     const response = await route.fetch()

@@ -8,7 +8,7 @@ import { errorAddresses, publicAddresses } from '../support/browser/public-pages
 import { expect, said, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
 import type { SiteHere } from '../support/site/start-here.ts'
 
-// The last of these come from scripts that the tests break.
+// The last ones come from scripts that the tests break.
 test.use({ expectedErrors: /40[14]|A script failed|A component failed|reading 'h'/ })
 
 const sent = nameCharity(wording.messageSent, 'ISSE')
@@ -42,18 +42,18 @@ async function expectSaid(page: Page): Promise<void> {
   }
 }
 
-test('in a browser as old as one may be, every public page comes alive', async ({ page }) => {
+test('every public page hydrates in the oldest supported browser', async ({ page }) => {
   await browseAs(page, oldestBrowsers)
   for (const address of Object.values({ ...publicAddresses, ...errorAddresses })) {
     await page.goto(address)
     await untilHydrated(page)
   }
-  // The browser lacks the removed APIs and has the others.
-  const known = () => ['toSorted' in Array.prototype, 'canParse' in URL, 'findLast' in Array.prototype]
-  expect(await page.evaluate(known)).toEqual([false, false, true])
+  // The simulated browser lacks the removed functions and has the others.
+  const hasFunctions = () => ['toSorted' in Array.prototype, 'canParse' in URL, 'findLast' in Array.prototype]
+  expect(await page.evaluate(hasFunctions)).toEqual([false, false, true])
 })
 
-test('in a browser as old as one may be, a picture is shown large, a message is sent, and a service is edited', async ({
+test('the gallery, the contact form and an edit screen work in the oldest supported browser', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('in a browser as old as one may be, a picture is shown large, a message is 
 })
 
 for (const browser of ['safari 15.3', 'chrome 96', 'firefox 103'])
-  test(`in ${browser} no script runs, the pages work as the server sent them, and a message is sent`, async ({
+  test(`in ${browser} no script runs, and the pages and the contact form work without scripts`, async ({
     page,
     site,
   }) => {
@@ -117,7 +117,7 @@ for (const browser of ['safari 15.3', 'chrome 96', 'firefox 103'])
     expect(scripts).toEqual([])
   })
 
-test('in an older browser, signing in, other forms and the admin area say that it is too old', async ({
+test('in an older browser the sign-in, other forms and the admin area say that it is too old', async ({
   page,
 }) => {
   await browseAs(page, ['safari 15.3'])
@@ -155,7 +155,7 @@ test.describe('when scripts fail', () => {
     'a component': (page: Page) => changeScript(page, 'contact', failsToRender),
     'the router': hideData,
   }))
-    test(`the contact page stays with what was typed and the cursor, and its form is sent: ${what} fails`, async ({
+    test(`the contact form keeps the typed values and the cursor, and can be sent: ${what} fails`, async ({
       page,
       site,
     }) => {
@@ -170,7 +170,7 @@ test.describe('when scripts fail', () => {
       await expectSentWithoutScripts(page, site)
     })
 
-  test('signing in, other forms and the admin area say so', async ({ page }) => {
+  test('the sign-in, other forms and the admin area say so', async ({ page }) => {
     await changeScript(page, 'entry-client', failsToLoad)
     await expectSaid(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -178,9 +178,7 @@ test.describe('when scripts fail', () => {
     await expectSaid(page)
   })
 
-  test('a page that was opened later shows the error, and does not go back to the first', async ({
-    page,
-  }) => {
+  test('a page that was opened later shows the error and not the first page', async ({ page }) => {
     await changeScript(page, 'facilities', failsToRender)
     await page.goto('/contact')
     await untilHydrated(page)
@@ -188,7 +186,7 @@ test.describe('when scripts fail', () => {
     await expect(page.getByRole('heading', { name: wording.unexpectedError })).toBeVisible()
   })
 
-  test('an editor of texts that cannot be loaded leaves a text area, whose words are saved and shown', async ({
+  test('if the text editor cannot be loaded, a text area replaces it and its text is saved', async ({
     page,
     site,
   }) => {

@@ -9,7 +9,9 @@ const main = (page: Page) => page.getByRole('main')
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const linkIn = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
 
-test('a visitor reads the home page, its slides by keyboard, and where it leads', async ({ page }) => {
+test('a visitor reads the home page, moves its slides by keyboard, and follows its links', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/ISSE.*charity in Leeds, Bradford and Lancashire/)
   for (const path of ['/events', '/gallery', '/contact', '/about', '/services', '/associates'])
@@ -49,7 +51,7 @@ test('a visitor reads the home page, its slides by keyboard, and where it leads'
   })
 })
 
-test('the menu lists every service by name, by keyboard and on a phone, and closes by Escape', async ({
+test('the menu lists all services, works by keyboard and on a phone, and closes on Escape', async ({
   page,
   site,
 }) => {
@@ -77,9 +79,7 @@ test('the menu lists every service by name, by keyboard and on a phone, and clos
   await expect(page).toHaveURL('/service/2')
 })
 
-test('a visitor reads about the services and about one of them, whose page begins at its top', async ({
-  page,
-}) => {
+test('a visitor reads about the services, and a service page starts at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto('/')
   await linkIn(page, 'Read about our services').click()
@@ -110,7 +110,7 @@ test('a visitor reads about the services and about one of them, whose page begin
   await scrollDown(page)
   await linkIn(page, wording.backToServices).click()
   await expect(page).toHaveURL('/services')
-  // The address changes before the page: Back would then leave the visitor where they are.
+  // Waits for the page, because its address changes earlier and Back would then do nothing.
   await expect(heading).not.toHaveText('food parcels')
   await page.goBack()
   await expect(heading).toHaveText('food parcels')
@@ -121,7 +121,7 @@ test('a visitor reads about the services and about one of them, whose page begin
   await expect(page).toHaveURL('/service/2')
   await expect.poll(() => scrollPosition(page)).toBe(0)
 
-  await test.step('another page comes back to where it was', async () => {
+  await test.step('Back restores the scroll position of other pages', async () => {
     await page.goto('/about')
     await scrollDown(page)
     await page.reload()
@@ -130,7 +130,7 @@ test('a visitor reads about the services and about one of them, whose page begin
   })
 })
 
-test('the pages about the charity, its places and its associates say what the specification asks', async ({
+test('the pages about the charity, its bases and its associates have the specified content', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -174,10 +174,10 @@ test('the pages about the charity, its places and its associates say what the sp
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-write'] })
 
-  test('a visitor finds the next event first, shares it, and takes it into a calendar', async ({ page }) => {
+  test('a visitor finds the next event first, shares it, and adds it to a calendar', async ({ page }) => {
     await page.goto('/events')
     const upcoming = page.getByRole('region', { name: 'What is on' }).getByRole('article')
-    // The next of the three dated events depends on the day.
+    // The order of the three dated events depends on the day.
     const names = await upcoming.getByRole('heading').allTextContents()
     expect(names.slice(0, 3).sort()).toEqual([
       'Mills and towpath walk',
@@ -202,7 +202,7 @@ test.describe('on a phone', () => {
     const calendar = await (await page.request.get(file ?? '')).text()
     expect(calendar).toContain(`URL:${page.url()}\r\n`)
 
-    await test.step('its address is copied where the device has nothing to share with', async () => {
+    await test.step('its address is copied if the device cannot share', async () => {
       const address = page.url()
       await linkIn(page, 'Share this event').click()
       await expect(page.getByRole('status').filter({ hasText: 'is copied' })).toBeVisible()
@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the gallery shows twelve pictures a page, each of them large, by keyboard and with the way back', async ({
+test('the gallery shows twelve pictures a page, opens them by keyboard, and returns the focus', async ({
   page,
 }) => {
   await page.goto('/gallery')
@@ -261,10 +261,10 @@ test('the gallery shows twelve pictures a page, each of them large, by keyboard 
   await expect(main(page).getByRole('figure')).toHaveCount(2)
 })
 
-test.describe('where something is wrong', () => {
+test.describe('with errors', () => {
   test.use({ expectedErrors: /ERR_FAILED|40[014]|500|TRPCClientError/ })
 
-  test('unknown addresses are Not Found, a service that is gone says so, and /error/401 is Unauthorised', async ({
+  test('unknown addresses are Not Found, a deleted service says so, and /error/401 is Unauthorised', async ({
     page,
   }) => {
     for (const [path, status] of [
@@ -286,7 +286,7 @@ test.describe('where something is wrong', () => {
     await expect(page).toHaveURL('/signin')
   })
 
-  test('a page that cannot be fetched says so, can be tried again, and shows the reference of a fault', async ({
+  test('a page that cannot be loaded says so, can be retried, and shows the reference of a server error', async ({
     page,
   }) => {
     await page.goto('/about')
@@ -313,7 +313,7 @@ test.describe('where something is wrong', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('no words of a page run together without the style sheet', async ({ page }) => {
+  test('without the style sheet no words run together', async ({ page }) => {
     for (const address of Object.values({ ...publicAddresses, ...errorAddresses })) {
       await page.goto(address)
       expect.soft(await page.evaluate(listJoinedWords), address).toEqual([])
@@ -321,7 +321,7 @@ test.describe('where something is wrong', () => {
   })
 })
 
-test('on paper there is all the text in black, whole pictures and addresses, and no button or empty form', async ({
+test('print has all text in black, uncropped pictures and addresses, and no buttons or empty forms', async ({
   page,
 }) => {
   await page.goto('/service/5')
@@ -374,7 +374,7 @@ async function scrollDown(page: Page): Promise<void> {
   await expect.poll(() => scrollPosition(page)).toBe(400)
 }
 
-/** Returns the pixels from the top, after the next frame. */
+/** Returns the scroll position after the next frame. */
 function scrollPosition(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false, expectedErrors: /40[14]/ })
 /** Pages with forms that need scripts, and say so. */
 const formPages = ['/signin', '/confirmemail']
 
-test('every page is whole, and forms that need scripts say so', async ({ page }) => {
+test('every page is complete, and forms that need scripts say so', async ({ page }) => {
   for (const address of Object.values({ ...publicAddresses, ...errorAddresses })) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
@@ -18,7 +18,7 @@ test('every page is whole, and forms that need scripts say so', async ({ page })
   }
 })
 
-test('the menu opens on a desk and on a phone, and leads to a service', async ({ page, site }) => {
+test('the menu opens on large screens and phones and leads to a service', async ({ page, site }) => {
   const services = (await (await fetch(`${site.url}/api/isseServices`)).json()) as { name: string }[]
   const menu = page.getByRole('navigation', { name: 'Main' })
   await page.setViewportSize({ width: 1366, height: 700 })
@@ -39,14 +39,14 @@ test('the menu opens on a desk and on a phone, and leads to a service', async ({
   await expect(page).toHaveURL('/service/5')
 })
 
-test('all four slides of the home page can be read', async ({ page }) => {
+test('all four slides of the home page are readable', async ({ page }) => {
   await page.goto('/')
   const slides = page.getByRole('region', { name: 'What you can find here' })
   await expect(slides.getByRole('heading')).toHaveCount(4)
   await expect(slides.getByRole('button', { name: 'Next slide' })).toBeHidden()
 })
 
-test('the gallery is paged by links, four numbers at a time, and says where there is nothing', async ({
+test('links page through the gallery, four numbers at a time, and a page beyond its end says so', async ({
   page,
 }) => {
   await page.goto('/gallery')
@@ -74,7 +74,7 @@ test('the gallery is paged by links, four numbers at a time, and says where ther
   await expect(page).toHaveURL('/gallery?page=2')
 })
 
-test('structured data describes the charity, its premises and events, and the sitemap lists every page', async ({
+test('structured data describes the charity, its bases and events, and the sitemap lists every page', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ interface WithImage {
   image: { width: number; variants: { format: string; width: number }[] }
 }
 
-test('each picture of a new site is there as AVIF and as WebP in every width', async ({ site }) => {
+test('each picture of a new site has AVIF and WebP variants in every width', async ({ site }) => {
   const read = async (path: string) => (await fetch(site.url + path)).json() as Promise<unknown>
   const slots = Array.from({ length: 11 }, (_, index) => read(`/api/cloudImage/${index + 1}`))
   const { content } = (await read('/api/galleryImages/1')) as { content: WithImage[] }

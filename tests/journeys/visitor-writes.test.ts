@@ -52,9 +52,7 @@ async function readInbox(page: Page, site: SiteHere): Promise<{ subject: string;
   return content
 }
 
-test('the contact page says how to reach the charity, and what happens to what one writes', async ({
-  page,
-}) => {
+test('the contact page says how to reach the charity and how it uses messages', async ({ page }) => {
   await page.goto('/contact?sent=true')
   const main = page.getByRole('main')
   await expect(page.getByText(sent)).toHaveCount(0)
@@ -78,7 +76,7 @@ test('the contact page says how to reach the charity, and what happens to what o
   await expect(page).toHaveURL('/privacy')
 })
 
-test('a message is sent, and is in the inbox', async ({ page, site }) => {
+test('a message is sent and appears in the inbox', async ({ page, site }) => {
   await openForm(page, true)
   await fill(page)
   await pressSend(page)
@@ -92,7 +90,7 @@ test('a message is sent, and is in the inbox', async ({ page, site }) => {
   expect(await readInbox(page, site)).toContainEqual(stored)
 })
 
-test('nothing is sent while something is missing, and what was typed stays', async ({ page }) => {
+test('an incomplete form is not sent and keeps the typed values', async ({ page }) => {
   await openForm(page, true)
   await fill(page, { 'First name': 'Winston', Message: '  ' })
   await pressSend(page)
@@ -105,7 +103,7 @@ for (const hasScripts of [true, false])
   test.describe(hasScripts ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: hasScripts })
 
-    test('a contact by which nobody could answer is asked about once, and is sent by sending again', async ({
+    test('a contact that cannot be answered is questioned once, and is sent on the second try', async ({
       page,
       site,
     }) => {
@@ -132,7 +130,7 @@ for (const hasScripts of [true, false])
       }
     })
 
-    test('the form is found by the menu, filled in and sent by keyboard, and the answer is all in view on a phone', async ({
+    test('the form can be opened, filled in and sent by keyboard, and the whole response is visible on a phone', async ({
       page,
       site,
     }) => {
@@ -161,7 +159,7 @@ for (const hasScripts of [true, false])
     })
   })
 
-test('a contact by which nobody could answer is marked in the inbox and at the message', async ({
+test('a contact that cannot be answered is marked in the inbox and on the message', async ({
   page,
   site,
 }) => {
@@ -179,7 +177,7 @@ test('a contact by which nobody could answer is marked in the inbox and at the m
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what is missing is said with the same sentence, what was typed stays, and a message gets through', async ({
+  test('a missing field shows the same error, the typed values stay, and a message can be sent', async ({
     page,
     site,
   }) => {
@@ -206,7 +204,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(sent)).toHaveCount(0)
   })
 
-  test('a program that fills in everything, or does so at once, is refused', async ({ page, site }) => {
+  test('rejects a program that fills in all fields or is too fast', async ({ page, site }) => {
     // A session cookie bypasses the cache, because the stamp of a cached page is as old as the page.
     await page.context().addCookies([{ name: 'session_token', value: 'none', url: site.url }])
     await openForm(page, false)
@@ -225,7 +223,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a tab that was left for ten minutes and returned to is not taken for a program', async ({
+test('a visitor who returns to the tab after ten minutes is not taken for a program', async ({
   page,
   site,
 }) => {
@@ -234,7 +232,7 @@ test('a tab that was left for ten minutes and returned to is not taken for a pro
   page.on('request', (request) => {
     if (request.url().includes('messages.stamp')) stamps.push(request.url())
   })
-  // When the tab is shown again, the query cache considers a stamp of that age outdated. Only the wall clock moves.
+  // The query cache would refetch a stamp of that age when the tab is shown again. Only the wall clock moves.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 10 * 60_000
@@ -247,7 +245,7 @@ test('a tab that was left for ten minutes and returned to is not taken for a pro
   expect(stamps, 'further stamps').toEqual([])
 })
 
-test('a message whose answer was lost is stored once when it is sent again', async ({ page, site }) => {
+test('a message whose response was lost is stored once when it is sent again', async ({ page, site }) => {
   await page.route(
     '**/trpc/messages.send*',
     async (route) => {
@@ -268,7 +266,7 @@ test('a message whose answer was lost is stored once when it is sent again', asy
   expect(inbox.filter(({ subject }) => subject === 'Sent twice')).toHaveLength(1)
 })
 
-test('a lost connection is said, what was typed stays, and is sent once the connection is back', async ({
+test('without a connection the form says so, keeps the typed values, and can be sent later', async ({
   page,
   site,
   context,

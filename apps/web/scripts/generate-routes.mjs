@@ -1,4 +1,4 @@
-// npm run routes -w apps/web   writes src/routeTree.gen.ts from the files in src/routes, as the build does
+// Writes src/routeTree.gen.ts from the files in src/routes, as the build does: npm run routes -w apps/web
 import { Generator, getConfig } from '@tanstack/router-generator'
 import { fileURLToPath } from 'node:url'
 

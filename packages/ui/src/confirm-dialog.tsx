@@ -74,10 +74,10 @@ function Choice({
 }: ChoiceProps & { onCancel: () => void }) {
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
 
-  async function act(deed: () => Promise<string | undefined>) {
+  async function run(action: () => Promise<string | undefined>) {
     if (state.busy) return
     setState({ busy: true })
-    setState({ busy: false, failure: await deed() })
+    setState({ busy: false, failure: await action() })
   }
 
   return (
@@ -94,11 +94,11 @@ function Choice({
           {cancel}
         </button>
         {instead && (
-          <button type="button" className="btn btn-primary" onClick={() => void act(instead.onChoose)}>
+          <button type="button" className="btn btn-primary" onClick={() => void run(instead.onChoose)}>
             {instead.label}
           </button>
         )}
-        <button type="button" className="btn btn-error" onClick={() => void act(onConfirm)}>
+        <button type="button" className="btn btn-error" onClick={() => void run(onConfirm)}>
           {state.busy ? busy : confirm}
         </button>
       </div>

@@ -23,13 +23,15 @@ export function useAnnounce(message: unknown): void {
 }
 
 /** Makes a message the latest one, and returns true once a later one has replaced it. */
-export function useIsOld(message: unknown): boolean {
-  const said = useRef<{ message: unknown; number: number }>(undefined)
+export function useIsReplaced(message: unknown): boolean {
+  const announced = useRef<{ message: unknown; number: number }>(undefined)
   useAnnounce(message)
   useEffect(() => {
-    said.current = { message, number: latest }
+    announced.current = { message, number: latest }
   }, [message])
-  const readIsOld = () =>
-    said.current !== undefined && said.current.message === message && said.current.number < latest
-  return useSyncExternalStore(subscribe, readIsOld, () => false)
+  const readIsReplaced = () =>
+    announced.current !== undefined &&
+    announced.current.message === message &&
+    announced.current.number < latest
+  return useSyncExternalStore(subscribe, readIsReplaced, () => false)
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon/icon.tsx'
 import type { ReactNode } from 'react'
-import { useIsOld } from './latest-message.tsx'
+import { useIsReplaced } from './latest-message.tsx'
 
 const kinds = {
   error: { icon: 'circle-alert', colours: 'border-error bg-error/5 text-error' },
@@ -50,10 +50,10 @@ interface StatusProps {
  * screen readers announce only changes of a status element.
  */
 export function Status({ id, kind = 'success', children, className }: StatusProps) {
-  const isOld = useIsOld(children)
+  const isReplaced = useIsReplaced(children)
   return (
     <div role="status" id={id} tabIndex={id ? -1 : undefined} className={className}>
-      {children && !isOld && <Notice kind={kind}>{children}</Notice>}
+      {children && !isReplaced && <Notice kind={kind}>{children}</Notice>}
     </div>
   )
 }

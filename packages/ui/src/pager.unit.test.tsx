@@ -4,7 +4,7 @@ import { Pager } from './pager.tsx'
 
 const texts = { label: 'Pages', page: 'Page', previous: 'Previous', next: 'Next' }
 
-/** The entries in order: a link with its page, '*' after the current one, and disabled entries in brackets. */
+/** Renders the entries: a link with its page, '*' after the current one, and disabled entries in brackets. */
 function entries(page: number, totalPages: number): string[] {
   const html = renderToStaticMarkup(
     <Pager

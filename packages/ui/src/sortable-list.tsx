@@ -95,7 +95,7 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
             >
               <span
                 aria-hidden
-                {...handle.of(index)}
+                {...handle.propsFor(index)}
                 className="flex h-16 w-9 shrink-0 cursor-grab touch-none items-center justify-center text-base-content/60 select-none"
               >
                 <Icon name="grip-vertical" className="size-6" />

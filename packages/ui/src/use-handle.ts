@@ -16,7 +16,7 @@ export function useHandle({ list, setDragged, setTarget, move }: HandleOptions) 
   const held = useRef<{ index: number; y: number; frame: number }>(undefined)
   useEffect(() => () => cancelAnimationFrame(held.current?.frame ?? 0), [])
 
-  /** The entry below the pointer; beyond the ends, the first or the last. */
+  /** Finds the entry below the pointer; beyond the ends, the first or the last. */
   function targetAt(y: number): number {
     const entries = [...(list.current?.children ?? [])]
     const found = entries.findIndex((entry) => entry.getBoundingClientRect().bottom >= y)
@@ -41,7 +41,7 @@ export function useHandle({ list, setDragged, setTarget, move }: HandleOptions) 
 
   return {
     isHeld: () => held.current !== undefined,
-    of: (index: number) => ({
+    propsFor: (index: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.pointerType === 'mouse') return
         event.currentTarget.setPointerCapture(event.pointerId)

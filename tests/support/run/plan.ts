@@ -36,10 +36,10 @@ export const restFilesOnPostgres = [
 
 /** The browser tests that also run on PostgreSQL, by file and beginning of the title. */
 export const browserWalk: [file: string, title: string][] = [
-  ['visitor-writes', 'a message is sent, and is in the inbox'],
-  ['services', 'an administrator adds a service with a photograph'],
-  ['messages', 'an administrator reads, answers, finds'],
-  ['unsaved-words', 'of two administrators on one record the later save is refused'],
+  ['visitor-writes', 'a message is sent and appears in the inbox'],
+  ['services', 'a service with a photograph is added'],
+  ['messages', 'an administrator reads, answers, searches'],
+  ['unsaved-words', 'the later of two conflicting saves shows both versions'],
 ]
 
 /**

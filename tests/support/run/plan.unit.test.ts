@@ -32,8 +32,8 @@ test.each(browserWalk)('%s still has the test "%s…", which PostgreSQL runs', (
 })
 
 test('PostgreSQL runs only the browser tests of the walk, and the embedded engine runs all', () => {
-  const inWalk = 'visitor-writes.test.ts a message is sent, and is in the inbox'
-  const inNeither = 'visitor-writes.test.ts nothing is sent while something is missing'
+  const inWalk = 'visitor-writes.test.ts a message is sent and appears in the inbox'
+  const inNeither = 'visitor-writes.test.ts an incomplete form is not sent'
   const runs = (engine: 'embedded' | 'postgres') =>
     [inWalk, inNeither].map((title) => browserTestsOnEngine(engine).grep.test(title))
   expect(runs('postgres')).toEqual([true, false])

@@ -25,7 +25,7 @@ declare module 'fastify' {
     renderPage(
       request: FastifyRequest,
       createContext: () => Promise<Context>,
-      page: Pick<RenderOptions, 'url' | 'answer' | 'successStatus' | 'isStill'>,
+      page: Pick<RenderOptions, 'url' | 'answer' | 'successStatus' | 'isStatic'>,
     ): Promise<RenderedPage>
     /** Loads the renderer of pages: the built one or, in development, the current source. */
     loadPages(): Promise<ServerEntry>

@@ -24,7 +24,7 @@ export async function sendPreview(
     const ctx = app.previewContext(request, reply, path, overlays)
     const [url = '/', part] = address.split('#')
     if (part !== undefined) reply.header(PART_HEADER, part)
-    return app.renderPage(request, async () => ctx, { url, isStill: true })
+    return app.renderPage(request, async () => ctx, { url, isStatic: true })
   }
   return sendHtml(reply, await app.inRenderQueue(request, reply, render, 'preview'))
 }

@@ -1,6 +1,6 @@
 import type { ServerEntry } from './render.ts'
 
-// What `npm run build` makes of entry-server.tsx.
+// The output of `npm run build` for entry-server.tsx.
 export declare const render: ServerEntry['render']
 export declare const renderLinkPage: ServerEntry['renderLinkPage']
 export declare const linkPageScript: ServerEntry['linkPageScript']

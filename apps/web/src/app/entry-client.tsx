@@ -21,44 +21,43 @@ import '../styles/styles.css'
 // zod would compile its schemas with eval, which the Content-Security-Policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The server has rendered the page under this address, and the router must find the same.
+// The server rendered the page under this address, and hydration fails if the router sees another.
 const { pathname, search, hash } = location
 if (readablePath(pathname) !== pathname)
   history.replaceState(null, '', readablePath(pathname) + search + hash)
 
-// Leave the admin area before hydration: if its guard navigates during hydration, React reports an error.
+// Leaves the admin area before hydration, because React reports an error if the guard navigates during it.
 if (/^\/admin(\/|$)/.test(location.pathname) && !mayOpen(location.pathname)) location.replace('/error/401')
 else await hydratePage()
 
-/** Hydrates the page that the server rendered, in several tasks: each is short on a slow phone too. */
+/** Hydrates the server's page in several tasks, each short even on a slow phone. */
 async function hydratePage(): Promise<void> {
   const trpcClient = createTRPCClient<AppRouter>({
     links: [signInLink, httpBatchLink({ url: '/trpc', maxItems: MOST_CALLS_OF_BATCH })],
   })
   const data = readPageData()
   await nextTask()
-  // The page's own address of the site, and what was typed into its form.
   const router = createAppRouter({ trpcClient, site: data.site, answer: data.answer })
   hydrate(data, router.options.context.queryClient)
   focusOnNavigation(router)
   startAtTop(router)
-  // Of the admin area the server renders the frame alone, so there is nothing to scroll before.
-  const isWhole = data.matches.every(({ ssr }) => ssr !== false)
-  if (isWhole) keepScrollPosition(router)
+  // In the admin area the server renders only the frame, so there is nothing to scroll yet.
+  const isServerRendered = data.matches.every(({ ssr }) => ssr !== false)
+  if (isServerRendered) keepScrollPosition(router)
   await nextTask()
 
-  // Until the visitor goes on, an error leads back to the server's page.
-  let putBack: (() => void) | undefined = copyServerPage()
+  // Until the visitor navigates, an error brings the server's page back.
+  let restorePage: (() => void) | undefined = copyServerPage()
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-    if (fromLocation && hrefChanged) putBack = undefined
+    if (fromLocation && hrefChanged) restorePage = undefined
   })
-  // React does not take itself off the page before it has finished its own work.
+  // React can be unmounted only after it has finished its own work.
   const fail = () =>
     queueMicrotask(() => {
-      if (!putBack) return
+      if (!restorePage) return
       root?.unmount()
-      putBack()
-      putBack = undefined
+      restorePage()
+      restorePage = undefined
       dispatchEvent(new Event(FAILED))
     })
   dispatchEvent(new Event(HYDRATING))
@@ -78,8 +77,8 @@ async function hydratePage(): Promise<void> {
         },
         onCaughtError: (error) => {
           console.error(error)
-          // Of the admin area the server's page says less than the screen of the error.
-          if (isWhole) fail()
+          // In the admin area the error screen says more than the server's page.
+          if (isServerRendered) fail()
         },
       },
     )

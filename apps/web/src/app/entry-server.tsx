@@ -9,7 +9,7 @@ import { renderDocument } from './render-document.ts'
 import type { PageAssets, Render, RenderedPage, RenderOptions } from './render.ts'
 import { createAppRouter } from './router.tsx'
 import { listAnswers } from './server-calls.ts'
-import { toStillPage } from '../preview/still-page.tsx'
+import { toStaticPage } from '../preview/static-page.tsx'
 import { startScript } from './start/start-script.ts'
 
 export { inlineScripts, inlineStyles } from './inline-scripts.ts'
@@ -17,9 +17,9 @@ export { linkPageScript } from '../preview/link-page-script.ts'
 export { endedPreview, renderLinkPage, renderEndedPreview } from '../preview/link-page.tsx'
 
 /**
- * Renders a page. The whole page is rendered before it is returned, because only then is its status known. A loader or
- * a component that fails makes it a 500 (a 503 where data cannot be reached for now) with a page that tells nothing of the inside. Nothing in a page with the status
- * 200 belongs to one request, so that it can be sent to many visitors.
+ * Renders a whole page before it is returned, because only then is its status known. A failed loader or component
+ * becomes a 500, or a 503 if a dependency is unavailable, that reveals nothing internal. A page with the status 200
+ * holds nothing of a single request, so that it can be sent to many visitors.
  */
 export const render: Render = async (options) => {
   try {
@@ -40,13 +40,12 @@ async function renderPage({
   site,
   answer,
   successStatus,
-  isStill = false,
+  isStatic = false,
 }: RenderOptions): Promise<RenderedPage> {
   const router = createAppRouter({ trpcClient, site, answer })
   const { href, origin } = getNormalizedURL(url, site.origin).url
   const history = createMemoryHistory({ initialEntries: [href.slice(origin.length)] })
   router.update({ ...router.options, history, origin })
-  // The head lists the files that the browser needs.
   router.ssr = { manifest }
   await router.load()
 
@@ -60,7 +59,7 @@ async function renderPage({
   if (failed) throw failed.error
   const document = await renderDocument(<RouterServer router={router} />)
   const status = matches.at(-1)?.staticData.status ?? getSsrStatus(router)
-  if (isStill) return { status, html: `<!DOCTYPE html>${toStillPage(document, manifest)}` }
+  if (isStatic) return { status, html: `<!DOCTYPE html>${toStaticPage(document, manifest)}` }
   const { context } = router.options
   const data = writePageData(dehydrate(router, context, listAnswers(context.calls)), document)
   return {
@@ -69,24 +68,24 @@ async function renderPage({
   }
 }
 
-/** React leaves alone what follows its own elements in the body, so these need not be rendered again in the browser. */
+/** Appends HTML after React's last element in the body, where hydration ignores it. */
 function endBodyWith(document: string, html: string): string {
   const end = '</body></html>'
   return document.slice(0, -end.length) + html + end
 }
 
-/** The scripts of each page that was rendered, by its routes: they depend on nothing else but the build. */
-const scriptsByRoutes = new WeakMap<PageAssets, Map<string, string>>()
+/** Rendered scripts, cached by the ids of the page's routes, because they depend only on the build. */
+const scriptCaches = new WeakMap<PageAssets, Map<string, string>>()
 
-/** The scripts of a page, after the data that they read. */
+/** Returns the script elements of a page, which follow the data that they read. */
 function scriptsOf(manifest: PageAssets, matches: AnyRouteMatch[]): string {
-  // The server renders nothing of the admin area but its frame.
+  // In the admin area the server renders only the frame.
   const isFrame = matches.some(({ ssr }) => ssr === false)
   const key = `${isFrame} ${matches.map(({ routeId }) => routeId).join(' ')}`
-  const known = scriptsByRoutes.get(manifest) ?? new Map<string, string>()
-  scriptsByRoutes.set(manifest, known)
-  const scripts = known.get(key) ?? renderScripts(manifest, matches, isFrame)
-  known.set(key, scripts)
+  const cache = scriptCaches.get(manifest) ?? new Map<string, string>()
+  scriptCaches.set(manifest, cache)
+  const scripts = cache.get(key) ?? renderScripts(manifest, matches, isFrame)
+  cache.set(key, scripts)
   return scripts
 }
 

@@ -5,19 +5,18 @@ import { startScript } from './start/start-script.ts'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 
 /**
- * All inline scripts of the pages. The Content-Security-Policy has their hashes, so a script that is not in this list
- * does not run. They are the same on every page: a page that is sent many times cannot have a nonce.
+ * All inline scripts of the pages. Other scripts do not run, because the Content-Security-Policy has only the hashes
+ * of these. A nonce is impossible, because one page is sent many times.
  */
 export const inlineScripts = [earlySubmit, startScript, scrollRestoration()]
 
-/** All inline style elements of the pages, for the same reason. */
 export const inlineStyles: string[] = []
 
-/** The router's own script, which restores the scroll position before the page's script has loaded. */
+/** The router's script that restores the scroll position before the page's script has loaded. */
 function scrollRestoration(): string {
-  // With the routes of the pages: those of the first router of a process are prepared for all further ones.
+  // Passes the real routes, because the router prepares the routes of its first instance for all later ones.
   const pages: AnyRoute = routeTree
   const router = createRouter({ routeTree: pages, scrollRestoration: true })
-  // As the router's component ScriptOnce writes it.
+  // The same text as the router's component ScriptOnce renders.
   return `${getScrollRestorationScriptForRouter(router)};document.currentScript.remove()`
 }

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 
-/** How React marks a Suspense boundary whose content failed or was not there yet. In texts `<` is escaped. */
+/** React's mark of a Suspense boundary that failed or was not ready. Texts cannot contain it, because `<` is escaped. */
 const UNFINISHED = '<!--$!-->'
 
 /**
  * Renders a whole document.
  *
- * @throws the first error of a component: React by itself would leave that part to the browser
+ * @throws the first error of a component, which React alone would leave to the browser
  */
 export async function renderDocument(document: ReactNode): Promise<string> {
-  // The data is at hand, so rendering in one go is enough, and takes half the time of a stream.
+  // The loaders have the data already, so a single synchronous pass suffices and takes half the time of a stream.
   const html = renderToString(document)
-  return html.includes(UNFINISHED) ? renderPatiently(document) : html
+  return html.includes(UNFINISHED) ? renderAsStream(document) : html
 }
 
-/**
- * Renders a document in which something failed or has to be waited for. renderToString tells neither what failed nor
- * waits.
- */
-async function renderPatiently(document: ReactNode): Promise<string> {
+/** Renders a document with a failed or suspended part, for which renderToString neither reports the error nor waits. */
+async function renderAsStream(document: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const stream = await renderToReadableStream(document, {
     progressiveChunkSize: Infinity,

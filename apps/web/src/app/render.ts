@@ -1,84 +1,80 @@
 import type { AppRouter } from '@isse/api'
 import type { TRPCClient } from '@trpc/client'
 
-/** The facts about the site that pages use. */
 export interface Site {
-  /** The site's own address, such as 'https://www.example.org'. */
+  /** The site's URL, such as 'https://www.example.org'. */
   origin: string
 }
 
-/** The answer to a form that was sent without JavaScript: a success, or a failure with what was typed. */
+/** The answer to a form that was sent without JavaScript: a success, or a failure with the typed values. */
 export interface FormAnswer {
-  /** The sentence that says what was done. */
+  /** The success message. */
   success?: string
-  /** A sentence that follows it: what the sender can expect. */
+  /** The sentence after the success message: what happens next. */
   expect?: string
-  /** The sentence that says why nothing was done. */
+  /** The error message. */
   failure?: string
-  /** What is wrong with single fields. */
+  /** The errors of single fields. */
   problems?: { field: string; message: string }[]
-  /** The values that the fields keep. */
+  /** The typed values. */
   values?: Record<string, string>
 }
 
-/** The files that each route needs, by its id; those of `__root__` are for all pages. Addresses begin with a slash. */
+/** The files of each route, by its id. `__root__` has the files of all pages. Paths begin with a slash. */
 export interface PageAssets {
-  /** Style sheets that every page asks for once it is painted. */
+  /** Style sheets that every page loads after the first paint. */
   lateStyles: string[]
   routes: Record<
     string,
     {
-      /** The modules that the page imports, each after those that it imports itself; of `__root__` the entry is the last. */
+      /** The page's modules, each after its own imports. The entry is the last of `__root__`. */
       modules?: string[]
       css?: string[]
-      /** Scripts that compile the page as it changes, during development. */
+      /** Scripts for hot reload, during development. */
       scripts?: { attrs: Record<string, string | boolean>; children?: string }[]
     }
   >
 }
 
-/** All that rendering a page needs. */
 export interface RenderOptions {
-  /** The path and the search of the page's address. */
+  /** The path and search of the page. */
   url: string
   /** Calls procedures in this process, with the context of this request. */
   trpcClient: TRPCClient<AppRouter>
   manifest: PageAssets
   site: Site
-  /** The refusal of the page's form, where the page is the answer to it. */
+  /** The answer to the page's form, which was sent without JavaScript. */
   answer?: FormAnswer
-  /** The status to send instead of 200, where the page answers a form. */
+  /** Replaces the status 200 of a page that answers a form. */
   successStatus?: number
-  /** Whether the page is sent without its scripts, as a preview is. */
-  isStill?: boolean
-  /** The request's id in the log, shown on the page of a fault. */
+  /** Renders the page without scripts, as for previews. */
+  isStatic?: boolean
+  /** The request's id in the log, shown on the page of a server error. */
   reference: string
-  /** Called with a fault that was answered with a 5xx. */
+  /** Called with an error that was answered with a 5xx. */
   onServerError: (error: unknown) => void
 }
 
 export interface RenderedPage {
   status: number
-  /** The whole document; empty where the page redirects. */
+  /** The whole document; empty for a redirect. */
   html: string
-  /** Where the page redirects to. */
+  /** The target of a redirect. */
   location?: string
 }
 
-/** Renders a page. It never throws: a fault is a page with the status 500. */
+/** Renders a page. It never rejects: an error becomes a page with the status 500 or 503. */
 export type Render = (options: RenderOptions) => Promise<RenderedPage>
 
-/** What the server entry exports. */
+/** The exports of the server entry. */
 export interface ServerEntry {
   render: Render
-  /** The pages around previews: the one that a link leads to, with its script, and the one for a link that has ended. */
+  /** The page that opens a preview link, its script, and the page for a link that has ended with its sentence. */
   renderLinkPage: (manifest: PageAssets) => string
   linkPageScript: string
   renderEndedPreview: (manifest: PageAssets) => string
-  /** The sentence of the latter. */
   endedPreview: string
-  /** The text of every inline script that a page may have, for the Content-Security-Policy. */
+  /** The texts of all inline scripts and style elements, for the Content-Security-Policy. */
   inlineScripts: string[]
-  /** The text of every inline style element that a page may have. */
   inlineStyles: string[]
 }

@@ -4,13 +4,13 @@ import type { TRPCClient } from '@trpc/client'
 import type { FormAnswer, Site } from './render.ts'
 import type { LoaderCalls } from './trpc.ts'
 
-/** What loaders and heads get from the router. */
+/** The router's context for loaders and heads. */
 export interface RouterContext {
   queryClient: QueryClient
   calls: LoaderCalls
-  /** The procedures without the query cache: for what is written, and for what is fetched once. */
+  /** The procedures without the query cache, for writes and for reads that happen once. */
   client: TRPCClient<AppRouter>
   site: Site
-  /** The answer to the page's form, where the form was sent without JavaScript. */
+  /** The answer to the page's form, if it was sent without JavaScript. */
   answer?: FormAnswer
 }

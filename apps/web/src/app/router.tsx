@@ -21,7 +21,7 @@ interface RouterOptions {
 
 const sessionEnded = 'Your session has ended. Please sign in again.'
 
-/** Makes the router of all pages: the server makes one for each request, a browser one alone. */
+/** Creates the router of all pages: one for each request on the server, one for a browser tab. */
 export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
   const queryClient = createQueryClient((error) => {
     if (!isSessionEnd(error)) return
@@ -38,7 +38,7 @@ export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
   const router = createRouter({
     routeTree,
     context,
-    // Where it is false the router leaves the scroll position alone; see layout/scroll-position.ts.
+    // If false, the router leaves the scroll position alone; see layout/scroll-position.ts.
     scrollRestoration: (): boolean => !startsAtTop(router),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -53,7 +53,7 @@ export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
       </QueryClientProvider>
     ),
   })
-  // A refused form belongs to the page that it came with: the next page begins without it.
+  // The answer to a form belongs to its page only.
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) context.answer = undefined
   })
@@ -65,13 +65,13 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** A flash message: a sentence that the next page shows once. */
+    /** A flash message, which the next page shows once. */
     message?: string
   }
   interface StaticDataRouteOption {
-    /** The HTTP status of a page that is found and still not a 200, such as /error/401. */
+    /** The HTTP status of a page that exists but is no 200, such as /error/401. */
     status?: number
-    /** The page starts at its top whenever it loads, on reload and Back too (specification, section 2). */
+    /** Scrolls the page to its top whenever it loads, on reload and Back too (specification, section 2). */
     startsAtTop?: boolean
   }
 }

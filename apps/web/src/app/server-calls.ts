@@ -4,15 +4,14 @@ import { useRouter } from '@tanstack/react-router'
 import { getUntypedClient, type TRPCClient } from '@trpc/client'
 
 /*
- * On the server a page makes each call once and reads its answer once. The query cache with its observers, retries and
- * abort signals took a fifth of the processor time of a page.
+ * On the server each call of a page runs once and its answer is read once. A query cache, with its observers, retries
+ * and abort signals, took a fifth of the processor time of a page.
  */
 
-/** A call of a page. */
 interface Call {
   key: QueryKey
   answer: Promise<unknown>
-  /** Undefined until the answer is there, and where the call failed. */
+  /** Undefined until the answer has arrived, and if the call failed. */
   data?: unknown
 }
 
@@ -20,43 +19,43 @@ type Procedures<Value> = Record<string, Record<string, Value>>
 
 const callsOfPages = new WeakMap<object, Map<string, Call>>()
 
-/** The procedures for the loaders of one page. */
+/** Creates the procedures for the loaders of one page. */
 export function createServerCalls(client: TRPCClient<AppRouter>): object {
   const untyped = getUntypedClient(client)
-  const made = new Map<string, Call>()
-  const begin = (path: string[], id: string, input: unknown) => {
+  const callsById = new Map<string, Call>()
+  const start = (path: string[], id: string, input: unknown) => {
     const answer = untyped.query(path.join('.'), input)
     const call: Call = { key: [path, { ...(input !== undefined && { input }), type: 'query' }], answer }
     call.answer = answer.then((data) => (call.data = data))
-    made.set(id, call)
+    callsById.set(id, call)
     return call
   }
   const calls = byProcedure((...path) => {
     const ensureData = (input?: unknown) => {
       const id = idOf(path, input)
-      return (made.get(id) ?? begin(path, id, input)).answer
+      return (callsById.get(id) ?? start(path, id, input)).answer
     }
     return {
       ensureData,
       prefetch: (input?: unknown) => ensureData(input).then(doNothing, doNothing),
-      getData: (input?: unknown) => made.get(idOf(path, input))?.data,
+      getData: (input?: unknown) => callsById.get(idOf(path, input))?.data,
     }
   })
-  callsOfPages.set(calls, made)
+  callsOfPages.set(calls, callsById)
   return calls
 }
 
 /** Lists the answers of a page's calls, in the order of the calls. */
 export function listAnswers(calls: object): [key: QueryKey, data: unknown][] {
-  const made = [...(callsOfPages.get(calls)?.values() ?? [])]
-  return made.filter(({ data }) => data !== undefined).map(({ key, data }) => [key, data])
+  const list = [...(callsOfPages.get(calls)?.values() ?? [])]
+  return list.filter(({ data }) => data !== undefined).map(({ key, data }) => [key, data])
 }
 
 type Hook = (...args: unknown[]) => unknown
 
 /**
- * Makes the hooks of queries return the answers of the page's calls. A page uses their data alone. Without an answer they do
- * what they always do.
+ * Wraps the query hooks so that they return the answers of the page's calls, of which pages use only the data. Without
+ * an answer the original hook runs.
  */
 export function readAnswers<Hooks extends object>(hooks: Hooks): Hooks {
   const procedures = byProcedure((router, procedure) => {
@@ -86,12 +85,12 @@ export function readAnswers<Hooks extends object>(hooks: Hooks): Hooks {
   }
   return keyed((name) => {
     if (name === 'useSuspenseQueries') return useSuspenseQueries
-    return OF_ALL.test(name) ? (hooks as Record<string, unknown>)[name] : procedures[name]
+    return GLOBAL_HOOKS.test(name) ? (hooks as Record<string, unknown>)[name] : procedures[name]
   }) as Hooks
 }
 
-/** The names of what belongs to no router. */
-const OF_ALL = /^(?:use[A-Z]|Provider$|createClient$)/
+/** Names of hooks that belong to no router. */
+const GLOBAL_HOOKS = /^(?:use[A-Z]|Provider$|createClient$)/
 
 function useAnswer(router: string, procedure: string, input: unknown): unknown {
   const { calls } = useRouter().options.context
@@ -102,16 +101,16 @@ function idOf(path: string[], input: unknown): string {
   return input === undefined ? path.join('.') : hashKey([path, input])
 }
 
-/** Two levels of an object, the parts of which are made when they are first used. */
-function byProcedure<Value>(make: (router: string, procedure: string) => Value): Procedures<Value> {
-  return keyed((router) => keyed((procedure) => make(router, procedure)))
+/** Returns an object of routers and procedures, whose entries are created on first use. */
+function byProcedure<Value>(create: (router: string, procedure: string) => Value): Procedures<Value> {
+  return keyed((router) => keyed((procedure) => create(router, procedure)))
 }
 
-function keyed<Value>(make: (name: string) => Value): Record<string, Value> {
+function keyed<Value>(create: (name: string) => Value): Record<string, Value> {
   return new Proxy<Record<string, Value>>(
     {},
     {
-      get: (made, name) => (typeof name === 'string' ? (made[name] ??= make(name)) : undefined),
+      get: (target, name) => (typeof name === 'string' ? (target[name] ??= create(name)) : undefined),
     },
   )
 }

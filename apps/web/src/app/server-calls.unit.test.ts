@@ -9,13 +9,13 @@ import { createLoaderCalls } from './trpc.ts'
 
 const hooks = createTRPCReact<AppRouter>()
 
-/** Calls that a link answers with their path; every call of documents fails. */
+/** Creates calls that are answered with their path. Calls of documents fail. */
 function startPage() {
-  const asked: string[] = []
+  const paths: string[] = []
   const link: TRPCLink<AppRouter> = () => {
     return ({ op: { path } }) =>
       observable((observer) => {
-        asked.push(path)
+        paths.push(path)
         if (path.startsWith('documents.')) return observer.error(new TRPCClientError('No documents.'))
         observer.next({ result: { data: path } })
         observer.complete()
@@ -23,7 +23,7 @@ function startPage() {
   }
   const client = createTRPCClient<AppRouter>({ links: [link] })
   return {
-    asked,
+    paths,
     calls: createLoaderCalls(
       client,
       createQueryClient(() => {}),
@@ -40,19 +40,19 @@ test('hands each answer to the browser under the key that its hook looks for', a
   ])
 })
 
-test('makes a call once for all loaders, whatever the order of its fields', async () => {
-  const { asked, calls } = startPage()
+test('makes a call once for all loaders, even if its fields are in another order', async () => {
+  const { paths, calls } = startPage()
   const answers = await Promise.all([
     calls.pageTexts.shown.ensureData({ page: 'about', textUpdateId: 1 }),
     calls.pageTexts.shown.ensureData({ textUpdateId: 1, page: 'about' }),
     calls.pageTexts.shown.ensureData({ page: 'about', textUpdateId: 2 }),
   ])
   expect(answers).toEqual(['pageTexts.shown', 'pageTexts.shown', 'pageTexts.shown'])
-  expect(asked).toHaveLength(2)
+  expect(paths).toHaveLength(2)
   expect(calls.pageTexts.shown.getData({ textUpdateId: 2, page: 'about' })).toBe('pageTexts.shown')
 })
 
-test('goes on without an answer that a page can do without, and fails without one that it needs', async () => {
+test('ignores a failed prefetch and rejects a failed call that the page needs', async () => {
   const { calls } = startPage()
   await calls.documents.shown.prefetch()
   expect(calls.documents.shown.getData()).toBeUndefined()

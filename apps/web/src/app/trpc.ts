@@ -11,7 +11,7 @@ export const trpc = import.meta.env.SSR ? readAnswers(hooks) : hooks
 
 export type LoaderCalls = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
-/** The procedures with one query cache, for loaders. */
+/** Creates the procedures for loaders: with a query cache in the browser, with a list of answers on the server. */
 export function createLoaderCalls(client: TRPCClient<AppRouter>, queryClient: QueryClient): LoaderCalls {
   return import.meta.env.SSR
     ? (createServerCalls(client) as LoaderCalls)

@@ -6,7 +6,7 @@ import { Form, type FieldPath, type FieldValues, type FormProps } from '@isse/ui
 import type { ReactNode } from 'react'
 import { describeFailure } from './failure.ts'
 
-/** What every form of the site says and does alike, unless it says something else. */
+/** Props with a default for all forms of the site. */
 type SharedProps = 'incomplete' | 'invalid' | 'busy' | 'onError'
 
 export type SiteFormProps<Values extends FieldValues, Checked> = Omit<
@@ -15,7 +15,7 @@ export type SiteFormProps<Values extends FieldValues, Checked> = Omit<
 > &
   Partial<Pick<FormProps<Values, Checked>, SharedProps>>
 
-/** A form in the words of this site. The server's refusal stands under its button. */
+/** A form with the site's sentences. It shows the server's error message below its button. */
 export function SiteForm<Values extends FieldValues, Checked>(props: SiteFormProps<Values, Checked>) {
   return (
     <Form
@@ -40,8 +40,8 @@ interface TypedForm<Values extends FieldValues> extends Fields<Values> {
 }
 
 /**
- * A form and its fields, typed with the values that its schema takes: a field's name that is not among them does not
- * compile. Call it once, outside of components:
+ * Creates a form and its fields, typed by the schema's input, so that an unknown field name does not compile. Call it
+ * outside of components:
  *
  *     const { Form, TextField } = createForm<z.input<typeof credentials>>()
  */

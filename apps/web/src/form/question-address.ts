@@ -1,14 +1,14 @@
 import { questionDomain, suggestAddress } from '@isse/api/site/forms/mail-domain'
 
-/** A failure of a form with an e-mail address, which asks about the address. */
+/** A failure that asks about the e-mail address of a form. */
 interface Question {
   failure: string
   problems: { field: 'email'; message: string }[]
 }
 
 /**
- * Creates the function that asks about an address whose domain seems to have a slip of the finger: once for each address, so
- * that sending again uses it as it is.
+ * Creates a function that asks about an address whose domain looks mistyped. It asks once for each address, so that
+ * sending again accepts it.
  */
 export function createAddressQuestion(): (email: string) => Question | undefined {
   let questioned: string | undefined

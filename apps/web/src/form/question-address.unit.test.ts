@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAddressQuestion } from './question-address.ts'
 
-test('an address is asked about once, and another one anew', () => {
+test('asks once about each address that looks mistyped', () => {
   const question = createAddressQuestion()
   const message = 'Did you mean ann@gmail.com? If "ann@gmial.com" is right, please send it again.'
   expect(question('ann@gmial.com')).toEqual({ failure: message, problems: [{ field: 'email', message }] })
@@ -10,6 +10,6 @@ test('an address is asked about once, and another one anew', () => {
   expect(question('ann@hotmial.com')).toBeUndefined()
 })
 
-test('an address of any other domain is taken at once', () => {
+test('accepts an address of any other domain at once', () => {
   expect(createAddressQuestion()('ann@example.org')).toBeUndefined()
 })

@@ -2,8 +2,8 @@ import { checkText, type TextRule } from '@isse/api/site/forms/text-rules'
 import type { FormSchema } from '@isse/ui/form/form'
 
 /**
- * A schema for the texts of a public form, without the library that the schemas of the server are made with. Other
- * values, such as that of a checkbox, pass as they are: the server judges all of them.
+ * Creates a schema for the texts of a public form without zod, which is too large for public pages. Other values, such
+ * as of a checkbox, pass unchecked, because the server validates all of them.
  */
 export function createTextSchema<Values extends Record<string, unknown>>(
   rules: Partial<Record<keyof Values, TextRule>>,

@@ -5,21 +5,21 @@ import { introduceCharity } from '../components/charity.ts'
 import type { RouterContext } from '../app/router-context.ts'
 
 /** In characters. Search engines show about half of them. */
-const LONGEST = 300
+const MAX_LENGTH = 300
 
-/** The description of a page: what it is about, and further texts as far as there is room. */
+/** Returns the description of a page: its subject, then further texts as far as there is room. */
 export function describePage(subject: string, ...texts: string[]): string {
-  return [subject, ...texts].join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+  return [subject, ...texts].join(' ').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
 }
 
-/** The description of a page that administrators have written, with the charity where they have not named it. */
+/** Returns the description of an own page, with the charity's name unless the text has it. */
 export function describeOwnPage(text: string, charity: CharityFrame): string {
   const name = introduceCharity(charity)
   if (!name || text.includes(name) || (charity.shortName && text.includes(charity.shortName))) return text
-  return [text.slice(0, LONGEST - name.length), name].filter(Boolean).join(' | ')
+  return [text.slice(0, MAX_LENGTH - name.length), name].filter(Boolean).join(' | ')
 }
 
-/** The text that administrators wrote for the head of a page. For heads, which run when the loaders have ended. */
+/** Reads the text of a page's header slot. For a route's `head`, which runs after the loaders. */
 export function pageTextOf({ calls }: Pick<RouterContext, 'calls'>, { page, textUpdateId }: Slot): string {
   return plainTextOf(calls.pageTexts.shown.getData({ page, textUpdateId })?.siteText ?? [])
 }

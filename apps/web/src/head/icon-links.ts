@@ -1,6 +1,6 @@
 import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 
-/** The links to the icons in the head of a page: those of the uploaded logo, of the drawn one, or of a look without it. */
+/** Returns the icon links of the head: of the uploaded logo, of the default logo, or of a theme without it. */
 export function iconLinks({ logo, theme }: Pick<CharityFrame, 'logo' | 'theme'>) {
   if (!logo && !theme?.ornament)
     return [

@@ -3,7 +3,7 @@ import type { RouterContext } from '../app/router-context.ts'
 
 type Calls = Pick<RouterContext, 'calls'>
 
-/** Fetches the image and the text of the slot that heads a page. */
+/** Loads the image and the text of a page's header slot. */
 export async function loadPageHead(
   { calls }: Calls,
   { cloudImageId, page, textUpdateId }: Slot,
@@ -14,7 +14,7 @@ export async function loadPageHead(
   ])
 }
 
-/** The address of the image that heads a page, for pageHead. For heads, which run when the loaders have ended. */
+/** Returns the URL of the image for pageHead. For a route's `head`, which runs after the loaders. */
 export function pageImageOf({ calls }: Calls, { cloudImageId }: Slot): string | undefined {
   return calls.backgroundImages.get.getData({ cloudImageId })?.url
 }

@@ -6,27 +6,26 @@ import type { RouterContext } from '../app/router-context.ts'
 type HeadContext = Pick<RouterContext, 'calls' | 'site'>
 
 interface PageDescription {
-  /** The title of the page alone; the charity and its areas are added. Where it is empty, they are the title. */
+  /** The title of the page, to which the charity and its areas are added. If empty, they are the title. */
   title: string
-  /** Where it is empty, the page has none. */
+  /** If empty, the page has none. */
   description: string
-  /** The path and search of the page's canonical address, such as '/services'. */
+  /** The path and search of the canonical URL, such as '/services'. */
   path: string
-  /** Of the route's match. */
+  /** The context of the route's match. */
   context: HeadContext
-  /** The address of the image that is shown where the page is shared. */
+  /** The image for link previews. */
   imageUrl?: string
-  /** The page's structured data (schema.org). */
+  /** Structured data (schema.org). */
   data?: object
 }
 
-/** The title of a page, with the charity and its areas where they are set. */
 function fullTitleOf(title: string, { shortName, areas }: CharityFrame): string {
   const charity = introduceCharity({ shortName, areas })
   return [title, charity].filter(Boolean).join(' | ') || nameAlone(shortName)
 }
 
-/** The head of a public page: title, description, preview for sharing, canonical address. */
+/** Returns the head of a public page. */
 export function pageHead({ title, description, path, context, imageUrl, data }: PageDescription) {
   const { origin } = context.site
   const charity = charityOf(context)
@@ -51,7 +50,7 @@ export function pageHead({ title, description, path, context, imageUrl, data }: 
   }
 }
 
-/** The head of a page that search engines must not list. */
+/** Returns the head of a page that search engines must not list. */
 export function unlistedHead(title: string, context: HeadContext) {
   const charity = charityOf(context)
   const { description } = charity

@@ -15,7 +15,7 @@ const CONTEXT = 'https://schema.org'
 
 type HeadContext = Pick<RouterContext, 'calls' | 'site'>
 
-/** The charity and its bases. */
+/** Describes the charity and its bases. */
 export function organisationData(bases: BaseOnHome[], context: HeadContext) {
   const { origin } = context.site
   const charity = charityOf(context)
@@ -34,36 +34,41 @@ export function organisationData(bases: BaseOnHome[], context: HeadContext) {
     logo: new URL(charity.logo?.icon ?? '/icon-512.png', origin).href,
     ...(areas.length > 0 && { areaServed: areas }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(registeredNumber && { identifier: registrations(registeredNumber) }),
-    location: bases.map((base) => place(base, name, origin)),
+    ...(registeredNumber && { identifier: describeRegistrations(registeredNumber) }),
+    location: bases.map((base) => describePlace(base, name, origin)),
   }
 }
 
-/** The bases alone; undefined where there are none. */
+/** Describes the bases; undefined if there are none. */
 export function placesData(bases: BaseOnHome[], context: HeadContext) {
   if (bases.length === 0) return undefined
   const name = nameAlone(charityOf(context).shortName)
-  return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, name, context.site.origin)) }
+  return {
+    '@context': CONTEXT,
+    '@graph': bases.map((base) => describePlace(base, name, context.site.origin)),
+  }
 }
 
-/** The path of an event's own page. */
 export function eventPath(eventId: number): string {
   return `${publicPages.events.path}/${eventId}`
 }
 
-/** The wide picture of an event, for sharing. Another picture has another address: networks keep what they have seen. */
+/**
+ * Returns the path of an event's wide picture, for sharing. A new picture gets a new path, because social networks
+ * cache pictures.
+ */
 export function eventSharePath({ eventId, image }: Pick<EventView, 'eventId' | 'image'>): string {
   return `${eventPath(eventId)}.jpg?v=${image.imageId}`
 }
 
-/** The events whose start is known; undefined where there are none. */
+/** Describes the events with a known start; undefined if there are none. */
 export function eventsData(events: EventView[], bases: BaseAddress[], context: HeadContext) {
   const dated = events.filter(({ startsAt }) => startsAt)
   if (dated.length === 0) return undefined
   return { '@context': CONTEXT, '@graph': dated.map((event) => describeEvent(event, bases, context)) }
 }
 
-/** One event; undefined where its start is not known. */
+/** Describes an event; undefined if its start is not known. */
 export function eventData(event: EventView, bases: BaseAddress[], context: HeadContext) {
   if (!event.startsAt) return undefined
   return { '@context': CONTEXT, ...describeEvent(event, bases, context) }
@@ -94,8 +99,8 @@ function describeEvent(event: EventView, bases: BaseAddress[], context: HeadCont
   }
 }
 
-/** The charity's number in the register of its regulator, or its numbers in several registers. */
-function registrations(numbers: string) {
+/** Describes the charity's number in a register, or its numbers in several registers. */
+function describeRegistrations(numbers: string) {
   const identifiers = (listRegisterEntries(numbers) ?? []).map(({ number }) => ({
     '@type': 'PropertyValue',
     propertyID: 'Registered charity number',
@@ -104,7 +109,7 @@ function registrations(numbers: string) {
   return identifiers.length === 1 ? identifiers[0] : identifiers
 }
 
-function place(base: BaseOnHome, charity: string, origin: string) {
+function describePlace(base: BaseOnHome, charity: string, origin: string) {
   return {
     '@type': 'Place',
     name: `${charity} ${base.town}`,
@@ -116,7 +121,7 @@ function place(base: BaseOnHome, charity: string, origin: string) {
   }
 }
 
-/** The address of the base that a venue names, else the venue as it was typed. */
+/** Returns the address of the base that a venue mentions, or the venue as it was typed. */
 function addressOf(venue: string, bases: BaseAddress[]) {
   const base = bases.find(({ town }) => venue.includes(town))
   return base ? postalAddress(base) : venue

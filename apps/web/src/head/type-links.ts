@@ -13,7 +13,7 @@ import literataStyle from '../styles/type/literata.css?url'
 import loraStyle from '../styles/type/lora.css?url'
 import sourceStyle from '../styles/type/source.css?url'
 
-/** The style sheet of each type, and the fonts of what is read first. */
+/** The style sheet of each typeface, and the fonts of the first paint. */
 const files = {
   poppins: { style: undefined, fonts: [poppins] },
   literata: { style: literataStyle, fonts: [literata] },
@@ -23,7 +23,7 @@ const files = {
   figtree: { style: figtreeStyle, fonts: [figtree] },
 }
 
-/** The links to the fonts in the head of a page: of the chosen type alone. The bold weights of Poppins come with late-fonts.css. */
+/** Returns the font links of the chosen typeface. The bold weights of Poppins come with late-fonts.css. */
 export function typeLinks(theme: ThemeView | null) {
   const { style, fonts } = files[theme?.type ?? 'poppins']
   const preloads = fonts.map((href) => ({

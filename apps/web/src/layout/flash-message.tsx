@@ -1,19 +1,19 @@
-import { useIsOld } from '@isse/ui/latest-message'
+import { useIsReplaced } from '@isse/ui/latest-message'
 import { Notice } from '@isse/ui/notice'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * The flash message of the page before, such as that a record is deleted or that the session has ended. It stays until the page
- * itself says something.
+ * Shows a message of the previous page, such as that a record is deleted. It disappears when the page shows a message
+ * of its own.
  */
 export function FlashMessage({ kind }: { kind: 'info' | 'success' }) {
   const message = useRouterState({ select: ({ location }) => location.state.message })
   useEffect(() => {
     if (message) forgetMessage()
   }, [message])
-  const isOld = useIsOld(message)
-  if (!message || isOld) return null
+  const isReplaced = useIsReplaced(message)
+  if (!message || isReplaced) return null
   return (
     <div role="status" className="page-width py-4">
       <Notice kind={kind}>{message}</Notice>
@@ -22,8 +22,8 @@ export function FlashMessage({ kind }: { kind: 'info' | 'success' }) {
 }
 
 /**
- * Takes the message out of the history entry, so that neither a reload nor Back shows it again. The router has its own
- * copy of the state, which stays until the next page. It watches the method of `history`, so this calls the prototype's.
+ * Removes the message from the history entry, so that neither a reload nor Back shows it again. Calls the prototype,
+ * because the router watches `history.replaceState` and must keep its copy until the next page.
  */
 function forgetMessage(): void {
   const { message: _, ...state } = history.state as { message?: string }

@@ -19,9 +19,9 @@ import { Registration } from './registration.tsx'
 
 const RIGHTS = 'All rights reserved.'
 
-/** Below every public page: where to find the charity, by post and elsewhere. */
+/** The footer of every public page, with the charity's addresses and links. */
 export function Footer() {
-  // Read by the loader of all public pages; the footer stands without them, too.
+  // Loaded for all public pages. The footer works without them.
   const { data: bases = [] } = trpc.bases.postalAddresses.useQuery()
   const { data: contactDetails } = trpc.contactDetails.get.useQuery()
   const lists = use(MenuContext)

@@ -11,13 +11,12 @@ import { listTopMenu } from './list-menus.ts'
 import { MenuContext } from './menu.ts'
 import { MenuEntryLink } from './menu-entry-link.tsx'
 import { MenuRow } from './menu-row.tsx'
-import { leastInRow, MenuRoom, withoutRoomFor } from './menu-room.tsx'
+import { minInRow, MenuRoom, displayIfFull } from './menu-room.tsx'
 import { PrimaryAction } from './primary-action.tsx'
 
 /**
- * The sticky top bar: one row, with the logo, the menu and one button for what the charity wants most. The menu is in the page
- * twice, as a row of as many entries as have room and behind a button. The style sheet shows one of the two, so no script is
- * needed and a screen reader finds only that one.
+ * The sticky top bar: logo, menu and the primary action. The page has the menu twice, as a row and behind a button,
+ * and the style sheet shows one of them, so that no script is needed and a screen reader finds only one.
  */
 export function Header() {
   const charity = useCharity()
@@ -34,16 +33,16 @@ export function Header() {
           aria-label={`${nameAlone(charity.shortName)}, home page`}
           className="mr-auto flex min-w-0 rounded-xl"
         >
-          <Wordmark isBesideAction={action !== undefined} />
+          <Wordmark hasActionButton={action !== undefined} />
         </Link>
         <MenuRoom entries={inRow} hasMore={underMore.length > 0}>
           {entries.length > 0 && <MenuRow inRow={inRow} underMore={underMore} />}
-          {/* Before the button of the menu on phones, where it is the last thing of the bar. */}
+          {/* Comes before the menu button on phones, where it is the last item of the bar. */}
           {action && <PrimaryAction link={action} className="md:hidden" />}
           <nav
             aria-label="Main"
             className="shrink-0 md:relative md:mx-(--top-link-space)"
-            style={withoutRoomFor(leastInRow(inRow))}
+            style={displayIfFull(minInRow(inRow))}
           >
             <Disclosure
               summary={

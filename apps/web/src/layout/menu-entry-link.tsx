@@ -7,7 +7,7 @@ interface MenuEntryLinkProps {
   className: string
 }
 
-/** An entry in a list of the top bar: a link, or the button that opens another list within that list. */
+/** An entry in a list of the top bar: a link, or a button that opens a nested list. */
 export function MenuEntryLink({ entry, className }: MenuEntryLinkProps) {
   if (!opensList(entry)) return <PlainEntry entry={entry} className={className} />
   return (

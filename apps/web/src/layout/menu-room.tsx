@@ -1,21 +1,21 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { opensList, type MenuEntry } from './list-menus.ts'
 
-/** A row of fewer entries is no menu: then all are behind the button of phones. */
-const LEAST = 3
+/** The fewest entries of a row. With less room all entries are behind the menu button. */
+const MIN_ENTRIES = 3
 
 interface MenuRoomProps {
-  /** The entries that the row may have. */
+  /** The entries for the row. */
   entries: MenuEntry[]
-  /** True where other entries stand under 'More' at every width. */
+  /** True if other entries are under 'More' at every width. */
   hasMore: boolean
   children: ReactNode
 }
 
 /**
- * Measures how many entries have room in the row. The style sheet does it, so the page is right before any script runs: each
- * box is what the entries so far leave free, and says whether that is enough. `--row-3` is the display of what stands in
- * the row if three entries have room, `--more-3` of what stands elsewhere if they have none.
+ * Measures in CSS how many entries fit in the row, so that the page is right before any script runs. Each nested box
+ * is as wide as the room after one more entry and sets `--row-3`, the display of what the row shows if three entries
+ * fit, and `--more-3`, the display of their replacement if they do not.
  */
 export function MenuRoom({ entries, hasMore, children }: MenuRoomProps) {
   return (
@@ -52,8 +52,8 @@ function RoomAfter({ entries, count, hasMore, children }: MenuRoomProps & { coun
 }
 
 /**
- * A box that is as wide as an entry of the row. Its words are text, so that a browser that translates the page measures its own.
- * `hidden` keeps them out of a page whose style sheet is missing.
+ * A box as wide as an entry of the row. Its words are text, so that it stays right in a page that the browser
+ * translates. `hidden` hides them if the style sheet is missing.
  */
 export function EntryWidth({ entry }: { entry: MenuEntry }) {
   return (
@@ -63,20 +63,20 @@ export function EntryWidth({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** So many entries have room wherever there is a row at all. */
-export function leastInRow(entries: MenuEntry[]): number {
-  return Math.min(LEAST, entries.length)
+/** Returns the number of entries that fit wherever there is a row. */
+export function minInRow(entries: MenuEntry[]): number {
+  return Math.min(MIN_ENTRIES, entries.length)
 }
 
-/** Shows an element where the row has room for so many entries, and where the style sheet is missing. */
-export function withRoomFor(count: number): CSSProperties {
+/** Shows an element if so many entries fit in the row, or if the style sheet is missing. */
+export function displayIfRoom(count: number): CSSProperties {
   return { display: `var(--whole, var(--row-${count}, revert))` }
 }
 
-/** Shows an element where it has not, and where the style sheet is missing. */
-export function withoutRoomFor(count: number): CSSProperties {
+/** Shows an element if so many entries do not fit, or if the style sheet is missing. */
+export function displayIfFull(count: number): CSSProperties {
   return { display: `var(--not-whole, var(--more-${count}, revert))` }
 }
 
-/** Shows an element unless the row has all entries of the menu. */
-export const unlessWhole: CSSProperties = { display: 'var(--not-whole, block)' }
+/** Shows an element unless all entries fit in the row. */
+export const displayUnlessWhole: CSSProperties = { display: 'var(--not-whole, block)' }

@@ -1,24 +1,23 @@
 import { DropDown } from './drop-down.tsx'
 import { opensList, type MenuEntry } from './list-menus.ts'
-import { EntryWidth, leastInRow, withRoomFor } from './menu-room.tsx'
+import { EntryWidth, minInRow, displayIfRoom } from './menu-room.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PlainEntry } from './plain-entry.tsx'
 
 interface MenuRowProps {
-  /** The entries of the row: as many of the first ones as have room. */
+  /** The entries for the row, which shows as many of the first ones as fit. */
   inRow: MenuEntry[]
-  /** The entries that stand under 'More' at every width. */
+  /** The entries that are under 'More' at every width. */
   underMore: MenuEntry[]
 }
 
-/** The menu as a row in the top bar. */
 export function MenuRow({ inRow, underMore }: MenuRowProps) {
-  const least = leastInRow(inRow)
+  const min = minInRow(inRow)
   return (
-    <nav aria-label="Main" className="relative shrink-0" style={withRoomFor(least)}>
+    <nav aria-label="Main" className="relative shrink-0" style={displayIfRoom(min)}>
       <ul className="flex items-center">
         {inRow.map((entry, index) => (
-          <li key={entry.path} style={withRoomFor(Math.max(least, index + 1))}>
+          <li key={entry.path} style={displayIfRoom(Math.max(min, index + 1))}>
             {opensList(entry) ? (
               <DropDown
                 entry={entry}

@@ -3,10 +3,10 @@ import { trpc } from '../app/trpc.ts'
 import { useCharity } from '../components/charity.ts'
 import type { MenuLists } from './list-menus.ts'
 
-/** What the menus list. The public layout reads it once and hands it on, because six parts of each page need it. */
+/** The contents of the menus. The public layout reads them once, because six parts of each page need them. */
 export const MenuContext = createContext<MenuLists>({ menu: [], emptyPages: [], services: [], ownPages: [] })
 
-/** Reads what the menus list. Called by the public layout alone. Records that cannot be loaded are left out. */
+/** Reads the contents of MenuContext, for the public layout. Records that cannot be loaded are omitted. */
 export function useMenuLists(): MenuLists {
   const { menu, emptyPages } = useCharity()
   const { data: services = [] } = trpc.services.menu.useQuery()

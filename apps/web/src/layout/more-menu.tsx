@@ -3,26 +3,26 @@ import { Icon } from '@isse/ui/icon/icon'
 import { useLocation } from '@tanstack/react-router'
 import type { MenuEntry } from './list-menus.ts'
 import { MenuEntryLink } from './menu-entry-link.tsx'
-import { leastInRow, unlessWhole, withoutRoomFor } from './menu-room.tsx'
+import { minInRow, displayUnlessWhole, displayIfFull } from './menu-room.tsx'
 
 interface MoreMenuProps {
-  /** The entries of the row, each of which stands here where it has no room there. */
+  /** The entries of the row. Those that do not fit there are listed here. */
   inRow: MenuEntry[]
-  /** The entries that stand here at every width. */
+  /** The entries that are listed here at every width. */
   underMore: MenuEntry[]
 }
 
-/** The last entry of the row: a button that opens a list of the entries that are not in the row. */
+/** The last entry of the row, a button that opens a list of the entries that do not fit. */
 export function MoreMenu({ inRow, underMore }: MoreMenuProps) {
   const isCurrent = useIsCurrent()
-  const least = leastInRow(inRow)
+  const least = minInRow(inRow)
   const entries = [
-    ...inRow.slice(least).map((entry, index) => ({ entry, style: withoutRoomFor(least + index + 1) })),
+    ...inRow.slice(least).map((entry, index) => ({ entry, style: displayIfFull(least + index + 1) })),
     ...underMore.map((entry) => ({ entry, style: {} })),
   ]
   if (entries.length === 0) return null
   return (
-    <li style={underMore.length > 0 ? undefined : unlessWhole}>
+    <li style={underMore.length > 0 ? undefined : displayUnlessWhole}>
       <Disclosure
         className="group/more"
         summaryClassName="flex cursor-pointer items-center justify-end gap-1 top-link more-link"
@@ -51,7 +51,7 @@ export function MoreMenu({ inRow, underMore }: MoreMenuProps) {
   )
 }
 
-/** Returns whether the page is the one of an entry or lies below it, as links are marked. */
+/** Returns a function that checks whether the page is an entry's or below it, as for links. */
 function useIsCurrent(): (entry: MenuEntry) => boolean {
   const { pathname } = useLocation()
   return function isCurrent({ path, below }) {

@@ -6,7 +6,6 @@ interface OwnPageLinkProps {
   className: string
 }
 
-/** A link in a menu to an own page. */
 export function OwnPageLink({ page: { title, slug }, className }: OwnPageLinkProps) {
   return (
     <Link to="/$slug" params={{ slug }} className={className}>

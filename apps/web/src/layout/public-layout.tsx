@@ -4,7 +4,6 @@ import { Header } from './header.tsx'
 import { FlashMessage } from './flash-message.tsx'
 import { MenuContext, useMenuLists } from './menu.ts'
 
-/** The frame of every public page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <MenuContext value={useMenuLists()}>

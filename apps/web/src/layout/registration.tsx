@@ -3,7 +3,7 @@ import { nameAlone } from '@isse/api/site/words/naming'
 import { Fragment } from 'react'
 import { useCharity } from '../components/charity.ts'
 
-/** The charity's numbers with links to its entries in the registers; nothing where none is set. */
+/** The charity's registered numbers with links to the registers. */
 export function Registration() {
   const { shortName, fullName, registeredNumber } = useCharity()
   const entries = listRegisterEntries(registeredNumber)

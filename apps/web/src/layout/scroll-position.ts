@@ -1,25 +1,25 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Whether the page that is shown is of a route with `staticData.startsAtTop`. */
+/** Checks whether the route of the current page has `staticData.startsAtTop`. */
 export function startsAtTop(router: AnyRouter): boolean {
-  const shown = router.stores.matches.get().at(-1)
-  if (shown) return shown.staticData.startsAtTop === true
-  // A router that has not loaded yet has no matches: a visitor may leave the page while its script takes it over.
+  const current = router.stores.matches.get().at(-1)
+  if (current) return current.staticData.startsAtTop === true
+  // Without matches the router has not loaded yet: a visitor may leave the page during hydration.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   return routes.at(-1)?.options.staticData?.startsAtTop === true
 }
 
 /**
- * In the browser: scrolls routes with `staticData.startsAtTop` to the top when they load. On other routes the router
- * restores the scroll position of a reload and of Back.
+ * Scrolls routes with `staticData.startsAtTop` to the top when they load. On other routes the router restores the
+ * scroll position of a reload and of Back.
  *
- * Call it after the router is created. On pagehide the router leaves the scroll position of a reload to the browser,
- * and this listener takes that back for these routes, so it has to run after the router's.
+ * Call it in the browser after the router is created, because this pagehide listener must run after the router's,
+ * which leaves the scroll position of a reload to the browser.
  */
 export function startAtTop(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    // A document that has just loaded comes from nowhere, or from the entry of the history that it is at. It began at
-    // the top, and the visitor may have scrolled since.
+    // A document that has just loaded started at the top, and the visitor may have scrolled since. It has no previous
+    // location, or the same history entry.
     const isOtherEntry = fromLocation && fromLocation.state.__TSR_key !== toLocation.state.__TSR_key
     if (isOtherEntry && !toLocation.hash && startsAtTop(router)) scrollTo(0, 0)
   })
@@ -29,9 +29,8 @@ export function startAtTop(router: AnyRouter): void {
 }
 
 /**
- * In the browser, on a page that the server rendered: leaves the scroll position alone until React has taken the page
- * over. The browser, or the router's inline script, has restored what there was to restore, and the visitor may have
- * scrolled since: the router would take them back.
+ * Turns the router's scroll restoration off until React has hydrated the server's page. The browser or the router's
+ * inline script has restored the position, and the visitor may have scrolled since.
  */
 export function keepScrollPosition(router: AnyRouter): void {
   const { scrollRestoration } = router.options

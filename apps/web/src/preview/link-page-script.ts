@@ -1,9 +1,9 @@
 /**
- * Hands the token of a link to the server, and opens the preview. The token stands behind the #, so it is in no log, and it is
- * taken out of the address, so that nobody copies it by chance.
+ * Exchanges the token of a link for the preview. The token is in the fragment, which no log contains, and is removed
+ * from the URL, so that nobody copies it by accident.
  */
 export const linkPageScript = `{
-  const say = (sentence) => { document.querySelector('[role=status]').textContent = sentence }
+  const show = (sentence) => { document.querySelector('[role=status]').textContent = sentence }
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   history.replaceState(null, '', location.pathname)
   fetch(location.pathname, {
@@ -11,7 +11,7 @@ export const linkPageScript = `{
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: token ?? '' }),
   })
-    .then((answer) => answer.json())
-    .then(({ address, message }) => (address ? location.replace(address) : say(message)))
-    .catch(() => say('The preview could not be opened. Please check your connection, and follow the link again.'))
+    .then((response) => response.json())
+    .then(({ address, message }) => (address ? location.replace(address) : show(message)))
+    .catch(() => show('The preview could not be opened. Please check your connection, and follow the link again.'))
 }`

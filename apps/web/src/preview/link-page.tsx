@@ -3,7 +3,7 @@ import type { PageAssets } from '../app/render.ts'
 import { PlainDocument } from '../components/errors/plain-document.tsx'
 import { linkPageScript } from './link-page-script.ts'
 
-/** Renders the page that a link to a preview leads to. Its script opens the preview. */
+/** Renders the page of a preview link, whose script opens the preview. */
 export function renderLinkPage(manifest: PageAssets): string {
   return render(
     <PlainDocument manifest={manifest} title="A preview" script={linkPageScript}>
@@ -15,7 +15,7 @@ export function renderLinkPage(manifest: PageAssets): string {
   )
 }
 
-/** Renders the page for a link that is no longer good. */
+/** Renders the page for a preview link that has ended. */
 export function renderEndedPreview(manifest: PageAssets): string {
   return render(
     <PlainDocument manifest={manifest} title="This preview has ended">
@@ -24,7 +24,6 @@ export function renderEndedPreview(manifest: PageAssets): string {
   )
 }
 
-/** What a link that is no longer good answers. */
 export const endedPreview =
   'The link was good for seven days, or somebody has ended it, or what it showed is on the website by now. Please ask whoever sent it to you.'
 

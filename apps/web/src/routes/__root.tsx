@@ -10,7 +10,7 @@ import { typeLinks } from '../head/type-links.ts'
 import type { RouterContext } from '../app/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // What every page says of the charity. The pages work without it, so a failure is ignored.
+  // Pages work without the charity's data, so a failure is ignored.
   loader: ({ context: { calls } }) => calls.charity.frame.prefetch(),
   head: ({ match }) => {
     const charity = charityOf(match.context)
@@ -33,7 +33,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
 })
 
-/** The HTML document around every page. */
 function Document({ children }: { children: ReactNode }) {
   const { data: charity = unnamedCharity } = trpc.charity.frame.useQuery()
   const { theme } = charity
@@ -42,7 +41,8 @@ function Document({ children }: { children: ReactNode }) {
       <html lang="en-GB" data-theme="lemonade" style={themeStyle(theme)}>
         <head>
           {theme?.nightColour && (
-            // A browser takes the first whose media fit. The router would keep one of the two.
+            // Browsers use the first one whose media match. It is not in `head`, because the router keeps only one of
+            // the two.
             <meta name="theme-color" content={theme.nightColour} media="(prefers-color-scheme: dark)" />
           )}
           <HeadContent />

@@ -5,7 +5,7 @@ import { mayOpen } from '../admin/session/may-open.ts'
 import { unlistedHead } from '../head/page-head.ts'
 
 /**
- * The guard and the frame of the admin screens (specification, section 6), for administrators and editors. They run in the browser only: the server
+ * The guard and the frame of the admin screens (specification, section 6). They run only in the browser: the server
  * sends everybody the same shell without content.
  */
 export const Route = createFileRoute('/admin')({

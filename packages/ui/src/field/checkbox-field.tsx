@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
-import { useField, useFormFrame } from '../form/form-frame.ts'
-import { TickBox } from './tick-box.tsx'
+import { useField, useSharedState } from '../form/shared-state.ts'
+import { Checkbox } from './checkbox.tsx'
 
 export interface CheckboxFieldProps<Name extends string = string> {
   /** The path of the field in the form's values; its value is a boolean. */
@@ -14,11 +14,11 @@ export interface CheckboxFieldProps<Name extends string = string> {
 export function CheckboxField({ name, label, hint }: CheckboxFieldProps) {
   const { id, error, aria } = useField(name, hint)
   const { register } = useFormContext()
-  useFormFrame().labels.set(name, { label })
+  useSharedState().labels.set(name, { label })
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
       <FieldError id={id}>{error}</FieldError>
-      <TickBox label={label} hint={hint} {...aria} {...register(name)} />
+      <Checkbox label={label} hint={hint} {...aria} {...register(name)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
-import { useField, useFormFrame } from '../form/form-frame.ts'
+import { useField, useSharedState } from '../form/shared-state.ts'
 
 export interface ChoiceFieldProps<Name extends string = string> {
   /** The path of the field in the form's values. */
@@ -13,7 +13,7 @@ export interface ChoiceFieldProps<Name extends string = string> {
 export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   const { id, error, describedBy } = useField(name, undefined)
   const { register } = useFormContext()
-  useFormFrame().labels.set(name, {
+  useSharedState().labels.set(name, {
     label,
     show: ({ values }) => choices.find(({ value }) => value === values[name])?.label,
   })

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { useField } from '../form/form-frame.ts'
+import { useField } from '../form/shared-state.ts'
 import { borderColour, box, FieldFrame, type FieldLabels } from './text-field.tsx'
 import { useFieldValue } from './field-value.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type Ref } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Notice } from '../notice.tsx'
-import { useField, type FieldVersion } from '../form/form-frame.ts'
+import { useField, type FieldVersion } from '../form/shared-state.ts'
 import { EditorBox, EmptyEditorBar, editorHeight } from './editor-box.tsx'
 import { FieldFrame, type FieldLabels } from './text-field.tsx'
 
@@ -31,11 +31,10 @@ export interface StoredText {
   format: string
 }
 
-/** An editor, and a component that shows a text to readers. */
 export interface EditorParts {
   Editor: ComponentType<EditorProps>
-  /** Shows one of two versions of the text, without links. */
-  AsRead: ComponentType<StoredText>
+  /** Shows a version of the text to readers, without links. */
+  TextView: ComponentType<StoredText>
 }
 
 export interface EditorFieldProps<Name extends string = string> extends FieldLabels<Name> {
@@ -76,7 +75,7 @@ export function EditorField({
   } = useController({ name })
   const text = String(value ?? '')
   const storedFormat: unknown = useWatch({ name: formatName ?? name })
-  const { Editor, AsRead, hasFailed } = useLoaded(load)
+  const { Editor, TextView, hasFailed } = useLoaded(load)
   // A person who is typing in the text area keeps it until they leave it.
   const [isWriting, setIsWriting] = useState(false)
 
@@ -88,9 +87,9 @@ export function EditorField({
   const formatOf = (stored: unknown) => (formatName && typeof stored === 'string' ? stored : format)
 
   // Without the editor's script, a version is shown as it is stored.
-  const show = AsRead
+  const show = TextView
     ? ({ values }: FieldVersion) => (
-        <AsRead text={String(values[name] ?? '')} format={formatOf(formatName && values[formatName])} />
+        <TextView text={String(values[name] ?? '')} format={formatOf(formatName && values[formatName])} />
       )
     : undefined
 

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useField, useFormFrame } from '../form/form-frame.ts'
+import { useField, useSharedState } from '../form/shared-state.ts'
 
 /**
  * Reads and sets a value of the surrounding form, for components beside a field, or fields of several inputs.
@@ -32,7 +32,7 @@ export function useFieldValues<Values extends Record<string, unknown>>() {
  * for the comparison of two versions.
  */
 export function useFieldLabel(name: string, label: string, describe?: (value: unknown) => string): void {
-  useFormFrame().labels.set(name, { label, ...(describe && { describe }) })
+  useSharedState().labels.set(name, { label, ...(describe && { describe }) })
 }
 
 /** Returns the error of an input that is not registered with the form, and the attributes that connect the two. */

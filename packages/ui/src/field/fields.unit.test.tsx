@@ -8,7 +8,7 @@ interface Values {
 
 const { TextField, TextArea, ChoiceField, HoneypotField } = createFields<Values>()
 
-test('a field is named after a value of its form', () => {
+test('accepts the field names of its form', () => {
   expect(
     <>
       <TextField name="name" label="Name" />
@@ -17,7 +17,7 @@ test('a field is named after a value of its form', () => {
   ).toBeTruthy()
 })
 
-test('a field with a name that the form does not have does not compile', () => {
+test('an unknown field name does not compile', () => {
   expect(
     <>
       {/* @ts-expect-error The form has no value 'nmae'. */}

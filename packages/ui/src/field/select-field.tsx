@@ -1,14 +1,14 @@
 import { borderColour, box, FieldFrame, type FieldLabels } from './text-field.tsx'
-import { useField } from '../form/form-frame.ts'
+import { useField } from '../form/shared-state.ts'
 import { useFieldValue } from './field-value.tsx'
 
 export interface SelectFieldProps<Name extends string = string> extends FieldLabels<Name> {
   choices: { value: number; label: string }[]
-  /** The first choice, whose value is null. */
+  /** The label of the first choice, whose value is null. */
   none: string
 }
 
-/** A choice of one of many, or none, by the ids of records. */
+/** A drop-down list of record ids, with a choice for none. */
 export function SelectField({ choices, none, ...frame }: SelectFieldProps) {
   const { name, hint } = frame
   const { aria, error } = useField(name, hint)

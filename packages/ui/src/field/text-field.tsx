@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
-import { useField, useFormFrame, type FieldLabel } from '../form/form-frame.ts'
+import { useField, useSharedState, type FieldLabel } from '../form/shared-state.ts'
 
 export interface FieldLabels<Name extends string> {
   /** The path of the field in the form's values. */
@@ -48,7 +48,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   const { id, error } = useField(name, hint)
-  useFormFrame().labels.set(name, { label, companions, show })
+  useSharedState().labels.set(name, { label, companions, show })
   const hintText = hint && (
     <p id={`${id}-hint`} className="text-base text-base-content/75">
       {hint}
@@ -73,7 +73,6 @@ export function FieldFrame({
   )
 }
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, hintBelow, optional, hidesLabel, ...input } = props
   const { aria, error } = useField(name, hint)
@@ -92,7 +91,6 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Several lines of text. */
 export function TextArea({ name, label, hint, hintBelow, optional, rows = 6, ...area }: TextAreaProps) {
   const { aria, error } = useField(name, hint)
   const { register } = useFormContext()

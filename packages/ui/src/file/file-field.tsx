@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form'
-import { useField, useFormFrame } from '../form/form-frame.ts'
+import { useField, useSharedState } from '../form/shared-state.ts'
 import { Icon } from '../icon/icon.tsx'
 import { UploadField, type UploadTexts } from '../upload/upload-field.tsx'
 import { useUpload, type Upload } from '../upload/use-upload.ts'
 
-/** A file on the server, as the field displays it. */
-interface ShownFile {
+/** The displayed data of a file on the server. */
+interface FileView {
   name: string
   /** Such as 'PDF, 1.2 MB'. */
   note: string
@@ -20,7 +20,7 @@ interface FileFieldProps<Uploaded> {
   accept: string
   upload: Upload<Uploaded>
   idOf: (uploaded: Uploaded) => number
-  show: (uploaded: Uploaded) => ShownFile
+  show: (uploaded: Uploaded) => FileView
   /** The saved file, which stays unless another is chosen. */
   current?: Uploaded
 }
@@ -34,7 +34,7 @@ export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ name })
-  const { pending, labels } = useFormFrame()
+  const { pending, labels } = useSharedState()
   labels.set(name, { label: texts.label })
   const { aria, error } = useField(name, texts.hint)
   const { state, choose, remove } = useUpload(upload, pending, (uploaded) =>
@@ -59,7 +59,7 @@ export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
   )
 }
 
-function FileLink({ name, note, url }: ShownFile) {
+function FileLink({ name, note, url }: FileView) {
   return (
     <a href={url} download title={name} className="flex min-w-0 link items-center gap-2 py-1">
       <Icon name="file-text" className="size-5 shrink-0" />

@@ -28,19 +28,19 @@ export function FormMessages({
 }: FormMessagesProps) {
   const { formState } = useFormContext()
   const { root, ...fields } = formState.errors
-  const wrong = listProblems(fields)
-  const isIncomplete = wrong.some(({ error }) => MISSING.includes(String(error.type)))
+  const problems = listProblems(fields)
+  const isIncomplete = problems.some(({ error }) => MISSING.includes(String(error.type)))
   // The link to the field shows the same message.
-  const refusal = wrong.some(({ error }) => error.message === root?.message)
+  const rootMessage = problems.some(({ error }) => error.message === root?.message)
     ? invalid
-    : root?.type === ROOT_OF_FIELDS && wrong.length === 0
+    : root?.type === ROOT_OF_FIELDS && problems.length === 0
       ? undefined
       : root?.message
-  const failure = refusal ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
+  const failure = rootMessage ?? (isIncomplete ? incomplete : problems.length > 0 && invalid)
   // During a submit, the errors are those of the previous attempt.
   const sentence = !formState.isSubmitting && failure
   useAnnounce(sentence)
-  useFocusAfter(formState.isSubmitting, wrong.length > 0 ? undefined : messageId)
+  useFocusAfter(formState.isSubmitting, problems.length > 0 ? undefined : messageId)
   return (
     <>
       {sentence && (
@@ -48,7 +48,7 @@ export function FormMessages({
           kind="error"
           role="alert"
           id={messageId}
-          more={wrong.length > 0 ? <ProblemLinks problems={wrong} /> : more}
+          more={problems.length > 0 ? <ProblemLinks problems={problems} /> : more}
         >
           {sentence}
         </Notice>

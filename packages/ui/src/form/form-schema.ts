@@ -9,7 +9,7 @@ import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 export type FormSchema<Values, Checked> = StandardSchemaV1<Values, Checked>
 
 /** Creates a react-hook-form resolver. It reports the first problem of each field. */
-export function resolveBy<Values extends FieldValues, Checked>(
+export function createResolver<Values extends FieldValues, Checked>(
   schema: FormSchema<Values, Checked>,
 ): Resolver<Values, unknown, Checked> {
   return async (values, _context, options) => {

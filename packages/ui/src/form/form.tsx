@@ -9,9 +9,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useEarlySubmit } from './early-submit.tsx'
-import { createFrame, FormFrameContext } from './form-frame.ts'
+import { createSharedState, SharedStateContext } from './shared-state.ts'
 import { FormMessages } from './form-messages.tsx'
-import { resolveBy, type FormSchema } from './form-schema.ts'
+import { createResolver, type FormSchema } from './form-schema.ts'
 import { errorsOf, rootTypeOf, type Outcome } from './outcome.ts'
 import { watchCorrections } from './watch-corrections.ts'
 import type { VersionChoiceProps } from './version-choice.tsx'
@@ -44,7 +44,7 @@ export interface FormProps<Values extends FieldValues, Checked> {
   /** The URL for a form without JavaScript. If left out, the form waits for the page's script. */
   action?: string
   /** Rendered after the form, with access to the typed values: see unsaved-values.tsx. */
-  beside?: ReactNode
+  afterForm?: ReactNode
   /** The result of a form that was posted without JavaScript, for server rendering. */
   outcome?: Outcome<DefaultValues<Values>>
   children: ReactNode
@@ -54,26 +54,26 @@ export interface FormProps<Values extends FieldValues, Checked> {
 const MESSAGE_ID = 'answer'
 
 /**
- * A form with a schema. It is not submitted while the schema finds an error: errors are shown beside their fields and
+ * A form with a schema. It is not submitted while the schema finds an error: errors are shown next to their fields and
  * summarised below the button, and the first invalid field is focused. Otherwise the sentence with the result is
  * focused. The fields always keep the typed values.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
-  const { draft, Choice, beside, children } = props
+  const { draft, Choice, afterForm, children } = props
   const id = useId()
-  const frame = useMemo(() => createFrame(id), [id])
+  const shared = useMemo(() => createSharedState(id), [id])
   const [outcome, setOutcome] = useState(props.outcome ?? {})
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const isDraft = useRef(false)
   const [sentAsDraft, setSentAsDraft] = useState(false)
-  const check = resolveBy(schema)
-  const checkDraft = draft && (resolveBy(draft.schema) as unknown as typeof check)
+  const check = createResolver(schema)
+  const checkDraft = draft && (createResolver(draft.schema) as unknown as typeof check)
   const form: UseFormReturn<Values, unknown, Checked> = useForm({
-    defaultValues: withoutEmpty(defaultValues),
+    defaultValues: omitEmptyTexts(defaultValues),
     errors,
     resolver: async (_, context, options) => {
-      await Promise.allSettled(frame.pending)
+      await Promise.allSettled(shared.pending)
       return (isDraft.current && checkDraft ? checkDraft : check)(form.getValues(), context, options)
     },
   })
@@ -83,7 +83,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   async function finish(sent: Promise<Outcome<DefaultValues<Values>>>) {
     const result = await sent.catch(onError)
     // Before setError, because reset clears the errors.
-    if (result.values) frame.formerAlts.clear()
+    if (result.values) shared.formerAlts.clear()
     if (result.values) form.reset(result.values)
     if (result.unsaved) form.reset(result.unsaved, { keepDefaultValues: true })
     if (result.failure !== undefined)
@@ -117,7 +117,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
 
   return (
     <FormProvider {...form}>
-      <FormFrameContext value={frame}>
+      <SharedStateContext value={shared}>
         <form
           ref={useEarlySubmit()}
           noValidate
@@ -147,7 +147,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             messageId={action === undefined ? `${MESSAGE_ID}-${id}` : MESSAGE_ID}
           />
         </form>
-        {beside}
+        {afterForm}
         {outcome.theirs && Choice && (
           <Choice
             theirs={outcome.theirs}
@@ -157,7 +157,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             onClose={() => setOutcome({ ...outcome, theirs: undefined })}
           />
         )}
-      </FormFrameContext>
+      </SharedStateContext>
     </FormProvider>
   )
 }
@@ -166,7 +166,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
  * Removes empty texts. react-hook-form would write them over values that were typed before the page's script was
  * loaded.
  */
-function withoutEmpty<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
+function omitEmptyTexts<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
   const filled = Object.entries(values ?? {}).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as DefaultValues<Values>
 }

@@ -1,5 +1,5 @@
 import { focusField } from './focus-field.ts'
-import { fieldId, useFormFrame } from './form-frame.ts'
+import { fieldId, useSharedState } from './shared-state.ts'
 
 export interface Problem {
   /** The path of the field, such as 'images.0.caption'. */
@@ -18,11 +18,11 @@ export function listProblems(errors: object, path = ''): Problem[] {
 
 /** Links that focus the fields with errors, in the order of the page. */
 export function ProblemLinks({ problems }: { problems: Problem[] }) {
-  const { id: formId, labels } = useFormFrame()
+  const { id: formId, labels } = useSharedState()
   const idOf = (name: string) => fieldId(formId, name)
   return (
     <ul className="mt-1">
-      {sortByPlace(problems, idsInPage(formId) ?? [...labels.keys()].map(idOf), idOf).map(
+      {sortByPosition(problems, idsInPage(formId) ?? [...labels.keys()].map(idOf), idOf).map(
         ({ name, error }) => (
           <li key={name} className="py-1">
             <a
@@ -52,10 +52,14 @@ function idsInPage(formId: string): string[] | undefined {
 }
 
 /** Sorts problems by the position of their fields. Problems without a field come last. */
-export function sortByPlace(problems: Problem[], ids: string[], idOf: (name: string) => string): Problem[] {
-  const placeOf = ({ name }: Problem) => {
-    const place = ids.indexOf(idOf(name))
-    return place === -1 ? ids.length : place
+export function sortByPosition(
+  problems: Problem[],
+  ids: string[],
+  idOf: (name: string) => string,
+): Problem[] {
+  const positionOf = ({ name }: Problem) => {
+    const position = ids.indexOf(idOf(name))
+    return position === -1 ? ids.length : position
   }
-  return [...problems].sort((a, b) => placeOf(a) - placeOf(b))
+  return [...problems].sort((a, b) => positionOf(a) - positionOf(b))
 }

@@ -5,7 +5,7 @@ test.each([
   [{ name: '' }, {}],
   [{ name: 'Chess', imageId: undefined }, { name: 'Chess' }],
   [{ images: [{ caption: '' }] }, { images: [{}] }],
-])('%j and %j are the same values', (one, other) => expect(sameValues(one, other)).toBe(true))
+])('%j equals %j', (one, other) => expect(sameValues(one, other)).toBe(true))
 
 test.each([
   [{ name: 'Chess' }, {}],
@@ -13,4 +13,4 @@ test.each([
   [{ imageId: 0 }, {}],
   [{ imageId: null }, {}],
   [{ images: [{ caption: 'A' }] }, { images: [{ caption: 'A' }, { caption: 'B' }] }],
-])('%j and %j are different values', (one, other) => expect(sameValues(one, other)).toBe(false))
+])('%j differs from %j', (one, other) => expect(sameValues(one, other)).toBe(false))

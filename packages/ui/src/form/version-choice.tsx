@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { Dialog } from '../dialog.tsx'
-import { useFormFrame } from './form-frame.ts'
+import { useSharedState } from './shared-state.ts'
 import { sameValues } from './same-values.ts'
 
 export interface VersionTexts {
@@ -40,7 +40,7 @@ export function VersionChoice({
   onChoose,
   onClose,
 }: VersionChoiceProps & { texts: VersionTexts }) {
-  const { labels } = useFormFrame()
+  const { labels } = useSharedState()
   const { getValues } = useFormContext()
   const { defaultValues } = useFormState()
   const mine = getValues()

@@ -29,8 +29,8 @@ export function watchCorrections<Values extends FieldValues, Checked>({
       if (now === before) return
       before = now
       const { root, ...fields } = errors
-      const wrong = listProblems(fields).filter(({ error }) => error.type !== BY_SERVER)
-      if (wrong.length > 0) void trigger(wrong.map(({ name }) => name) as never)
+      const problems = listProblems(fields).filter(({ error }) => error.type !== BY_SERVER)
+      if (problems.length > 0) void trigger(problems.map(({ name }) => name) as never)
       if (root?.type === ROOT_OF_VALUES) clearErrors('root')
     },
   })

@@ -79,7 +79,7 @@ interface IconProps {
 }
 
 /**
- * An icon in the colour of the text. All pages refer to one file of drawings, so that neither a page nor its script
+ * An icon in the colour of the text. All pages share one file of drawings, so that neither a page nor its script
  * contains them.
  */
 export function Icon({ name, className, label }: IconProps) {

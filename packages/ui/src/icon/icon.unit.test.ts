@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-test('the names of icons are those of the drawings', async () => {
+test('every icon name has a drawing, and every drawing a name', async () => {
   const { default: component } = await import('./icon.tsx?raw')
   const { default: drawings } = await import('./icons.svg?raw')
   const drawn = [...drawings.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)

@@ -1,4 +1,4 @@
-/** The address of an image file, as Vite resolves it. */
+/** The URL of an image file, resolved by Vite. */
 declare module '*.svg?url&no-inline' {
   const url: string
   export default url

@@ -4,10 +4,10 @@ import { coverSizes } from './cover-sizes.ts'
 const HERO = '(min-width: 1216px) 41rem 3/2, (min-width: 640px) 46vw 2/1, 92vw 2/1'
 
 test.each([
-  ['wider in shape than both boxes', 3, '(min-width: 1216px) 82rem, (min-width: 640px) 69vw, 138vw'],
+  ['wider than both boxes', 3, '(min-width: 1216px) 82rem, (min-width: 640px) 69vw, 138vw'],
   ['between them', 1.8, '(min-width: 1216px) 49.2rem, (min-width: 640px) 46vw, 92vw'],
   ['higher than both', 0.75, '(min-width: 1216px) 41rem, (min-width: 640px) 46vw, 92vw'],
-])('a picture that is %s is as wide as needed to cover them', (_, ratio, sizes) => {
+])('a picture that is %s is wide enough to cover them', (_, ratio, sizes) => {
   expect(coverSizes(HERO, ratio)).toBe(sizes)
 })
 

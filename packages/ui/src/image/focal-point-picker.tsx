@@ -19,7 +19,7 @@ export interface FocalPointTexts {
 }
 
 interface FocalPointPickerProps {
-  /** The image with its present focal point. */
+  /** The image with its current focal point. */
   image: ImageSource
   texts: FocalPointTexts
   /** Crops to preview while the point moves. */

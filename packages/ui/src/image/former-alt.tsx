@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useFormFrame } from '../form/form-frame.ts'
+import { useSharedState } from '../form/shared-state.ts'
 
 // Choosing another image empties the alternative text, so that nobody saves the description of the previous image.
 // The previous text is offered until the form is saved.
@@ -11,7 +11,7 @@ import { useFormFrame } from '../form/form-frame.ts'
  */
 export function useAltOfImage(name: string | undefined) {
   const { getValues, setValue } = useFormContext()
-  const { formerAlts } = useFormFrame()
+  const { formerAlts } = useSharedState()
   if (name === undefined) return { clear: () => undefined, restore: () => undefined }
   const read = () => String(getValues(name) ?? '')
   return {
@@ -39,9 +39,9 @@ export function useAltOfImage(name: string | undefined) {
 export function useFormerAlt(name: string) {
   const { setValue } = useFormContext()
   const text: unknown = useWatch({ name })
-  const former = useFormFrame().formerAlts.get(name)
+  const former = useSharedState().formerAlts.get(name)
   return {
     former: text === '' ? former : undefined,
-    takeBack: () => setValue(name, former, { shouldDirty: true, shouldTouch: true }),
+    restore: () => setValue(name, former, { shouldDirty: true, shouldTouch: true }),
   }
 }

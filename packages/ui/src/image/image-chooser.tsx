@@ -18,14 +18,14 @@ interface ImageChooserProps {
   /** True if a file is chosen and not saved yet. */
   isChosen: boolean
   /** True if the record has an image, which stays unless another is chosen. */
-  isKept: boolean
+  isSaved: boolean
   /** True if the next save removes that image. */
-  isTakenAway: boolean
+  isRemoved: boolean
   onFiles: (files: File[]) => void
   /** Discards the chosen file. */
   onRemove: () => void
   /** Marks the record's image for removal, or reverts that. */
-  onTakeAway: () => void
+  onToggleRemoval: () => void
   /** The focal point picker. A new image shows it on request only. */
   focalPoint: ReactNode
 }
@@ -38,7 +38,14 @@ const frames: Record<ImageShape, string> = {
 }
 
 /** A field for one image: preview, file button and actions. */
-export function ImageChooser({ image, shape, isKept, isTakenAway, onTakeAway, ...props }: ImageChooserProps) {
+export function ImageChooser({
+  image,
+  shape,
+  isSaved,
+  isRemoved,
+  onToggleRemoval,
+  ...props
+}: ImageChooserProps) {
   const { focalPoint, ...field } = props
   const { texts, state, isChosen } = field
   return (
@@ -56,16 +63,16 @@ export function ImageChooser({ image, shape, isKept, isTakenAway, onTakeAway, ..
         </div>
       }
       action={
-        texts.takeAway &&
-        isKept && (
-          <button type="button" className="link py-1" onClick={onTakeAway}>
-            {isTakenAway ? texts.keep : texts.takeAway}
+        texts.removeSaved &&
+        isSaved && (
+          <button type="button" className="link py-1" onClick={onToggleRemoval}>
+            {isRemoved ? texts.undoRemoval : texts.removeSaved}
           </button>
         )
       }
     >
       {shape !== 'whole' && (
-        <OnRequest label={texts.focalPoint.label} of={image?.imageId}>
+        <OnRequest label={texts.focalPoint.label} subject={image?.imageId}>
           {focalPoint}
         </OnRequest>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { useController } from 'react-hook-form'
-import { useField, useFormFrame } from '../form/form-frame.ts'
+import { useField, useSharedState } from '../form/shared-state.ts'
 import { useAltOfImage } from './former-alt.tsx'
 import { FocalPointPicker } from './focal-point-picker.tsx'
 import { ImageChooser } from './image-chooser.tsx'
@@ -27,8 +27,8 @@ interface ImageFieldProps {
   upload: Upload<UploadedImage>
   /** The saved image, which stays unless another is chosen. */
   current?: UploadedImage
-  /** A file that another field received, to upload at once. */
-  first?: File
+  /** A file to upload at once, which was chosen in another field. */
+  initialFile?: File
   /** Receives the further files of a multiple choice. Without it only one file can be chosen. */
   onMore?: (files: File[]) => void
   /**
@@ -53,7 +53,7 @@ export function ImageField({
   texts,
   upload,
   current,
-  first,
+  initialFile,
   onMore,
   shape = 'square',
   crops,
@@ -63,22 +63,22 @@ export function ImageField({
   const {
     field: { ref: inputRef, value, onChange, onBlur },
   } = useController({ name })
-  const { pending, labels } = useFormFrame()
-  const { marked, mark, names } = useFocalPointValues(name.replace(/imageId$/, ''))
+  const { pending, labels } = useSharedState()
+  const { point, setPoint, names } = useFocalPointValues(name.replace(/imageId$/, ''))
   const { id, aria, error } = useField(name, texts.hint)
   const { state, choose, remove, resend } = useUpload(upload, pending, (uploaded) => {
     onChange(uploaded?.imageId)
     // The focal point was for another image.
-    mark(undefined)
+    setPoint(undefined)
   })
-  useFirstFile(first, choose)
+  useInitialFile(initialFile, choose)
   useImperativeHandle(ref, () => ({ resend }))
   const { clear, restore } = useAltOfImage(alt)
   const isChosen = state.preview !== undefined && (!state.uploaded || state.uploaded.imageId === value)
   // Null removes the record's image.
-  const isTakenAway = value === null
-  const image = isChosen ? state.uploaded : isTakenAway ? undefined : current
-  const shown = image && { ...image, ...marked }
+  const isRemoved = value === null
+  const image = isChosen ? state.uploaded : isRemoved ? undefined : current
+  const shown = image && { ...image, ...point }
   labels.set(name, {
     label: texts.label,
     companions: names,
@@ -93,12 +93,12 @@ export function ImageField({
       )
     },
   })
-  const take = ([file, ...more]: File[]) => {
+  const acceptFiles = ([file, ...more]: File[]) => {
     if (file && (isChosen || image)) clear()
     if (file) choose(file)
     if (more.length > 0) onMore?.(more)
   }
-  const question = isChosen ? questionSmall(state.uploaded, texts) : undefined
+  const warning = isChosen ? warnIfSmall(state.uploaded, texts) : undefined
   const problem = state.failure ?? (state.progress === undefined ? error : undefined)
   const focalPoint = shown && shape !== 'whole' && (
     <FocalPointPicker
@@ -107,13 +107,13 @@ export function ImageField({
       texts={texts.focalPoint}
       crops={crops}
       hidesLabel={!row}
-      onChange={mark}
+      onChange={setPoint}
     />
   )
   if (row)
     return (
       <ImageRow
-        {...{ id, state, problem, question, focalPoint, row }}
+        {...{ id, state, problem, warning, focalPoint, row }}
         preview={<ImagePreview state={isChosen ? state : {}} image={shown} shape="small" />}
         uploading={texts.uploading}
       />
@@ -121,32 +121,32 @@ export function ImageField({
 
   return (
     <ImageChooser
-      {...{ state, problem, shape, isChosen, isTakenAway, focalPoint }}
-      texts={{ ...texts, hint: question ?? texts.hint }}
+      {...{ state, problem, shape, isChosen, isRemoved, focalPoint }}
+      texts={{ ...texts, hint: warning ?? texts.hint }}
       input={{ ...aria, ref: inputRef, onBlur, multiple: onMore !== undefined }}
       image={shown}
-      isKept={current !== undefined}
-      onFiles={take}
+      isSaved={current !== undefined}
+      onFiles={acceptFiles}
       onRemove={() => {
         remove()
         restore()
       }}
-      onTakeAway={() => {
-        onChange(isTakenAway ? undefined : null)
-        mark(undefined)
+      onToggleRemoval={() => {
+        onChange(isRemoved ? undefined : null)
+        setPoint(undefined)
       }}
     />
   )
 }
 
-function questionSmall(image: UploadedImage | undefined, { small }: ImageFieldTexts): string | undefined {
+function warnIfSmall(image: UploadedImage | undefined, { small }: ImageFieldTexts): string | undefined {
   if (!image || !small) return undefined
   const { width, height } = image
-  return width < small.width || height < small.height ? small.question(width, height) : undefined
+  return width < small.width || height < small.height ? small.warning(width, height) : undefined
 }
 
 /** Uploads a file that was chosen before the field existed. */
-function useFirstFile(file: File | undefined, choose: (file: File) => void) {
+function useInitialFile(file: File | undefined, choose: (file: File) => void) {
   const chosen = useRef<File>(undefined)
   useEffect(() => {
     if (!file || chosen.current === file) return

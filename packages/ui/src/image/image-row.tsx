@@ -9,7 +9,7 @@ export interface ImageRowParts {
   /** Fields that are shown on request, with the focal point. */
   more: ReactNode
   /** True if one of the fields in `more` is invalid and must be visible. */
-  isMoreWrong: boolean
+  hasErrorInMore: boolean
   isSaved: boolean
   /** The reason why it could not be saved. */
   failure: string | undefined
@@ -37,7 +37,7 @@ interface ImageRowProps {
   state: UploadState<unknown>
   problem: string | undefined
   /** Warns about a low resolution. */
-  question: string | undefined
+  warning: string | undefined
   preview: ReactNode
   focalPoint: ReactNode
   /** The name of the progress bar. */
@@ -50,7 +50,7 @@ export function ImageRow({
   id,
   state,
   problem,
-  question,
+  warning,
   preview,
   focalPoint,
   uploading,
@@ -58,17 +58,19 @@ export function ImageRow({
 }: ImageRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const moreId = useId()
-  const why = problem ?? row.failure
-  const asked = row.isSaved ? undefined : question
-  const showsMore = isOpen || row.isMoreWrong
+  const reason = problem ?? row.failure
+  const visibleWarning = row.isSaved ? undefined : warning
+  const showsMore = isOpen || row.hasErrorInMore
   return (
     <div
       id={id}
       tabIndex={-1}
       role="group"
       aria-label={state.fileName}
-      aria-describedby={[asked && `${id}-hint`, why && `${id}-error`].filter(Boolean).join(' ') || undefined}
-      className={`grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-1 ${why ? 'border-l-4 border-error pl-3' : ''}`}
+      aria-describedby={
+        [visibleWarning && `${id}-hint`, reason && `${id}-error`].filter(Boolean).join(' ') || undefined
+      }
+      className={`grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-1 ${reason ? 'border-l-4 border-error pl-3' : ''}`}
     >
       {state.failure === undefined ? preview : <NoPreview />}
       <div className="grid content-start">
@@ -77,8 +79,8 @@ export function ImageRow({
             {state.fileName}
           </span>
           <span className="inline-flex shrink-0 items-center gap-1 font-semibold">
-            {row.isSaved && !why && <Icon name="check" className="size-5 text-success" />}
-            {describeState(state, why, row)}
+            {row.isSaved && !reason && <Icon name="check" className="size-5 text-success" />}
+            {describeState(state, reason, row)}
           </span>
           {row.onRemove && (
             <button
@@ -96,10 +98,10 @@ export function ImageRow({
         {state.progress !== undefined && (
           <progress aria-label={uploading} value={state.progress} className="progress h-1 progress-primary" />
         )}
-        <FieldError id={id}>{why}</FieldError>
-        {asked && (
+        <FieldError id={id}>{reason}</FieldError>
+        {visibleWarning && (
           <p id={`${id}-hint`} className="text-base text-base-content/75">
-            {asked}
+            {visibleWarning}
           </p>
         )}
         <div className="flex items-start gap-2">
@@ -130,13 +132,13 @@ export function ImageRow({
 
 function describeState(
   { progress }: UploadState<unknown>,
-  why: string | undefined,
+  reason: string | undefined,
   row: ImageRowParts,
 ): string {
   const { isSaved, texts } = row
   if (progress === 0) return texts.waiting
   if (progress !== undefined) return texts.sent(Math.round(progress * 100))
-  if (why !== undefined) return texts.failed
+  if (reason !== undefined) return texts.failed
   return isSaved ? texts.saved : texts.ready
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 interface OnRequestProps {
   label: string
   /** Identifies the subject of the content; undefined if there is none. */
-  of: number | undefined
+  subject: number | undefined
   children: ReactNode
 }
 
@@ -12,11 +12,11 @@ interface OnRequestProps {
  * Content behind a button. It is open for an initial subject and closed for a later one. Its space is reserved, so
  * that the layout does not shift.
  */
-export function OnRequest({ label, of, children }: OnRequestProps) {
-  const [openFor, setOpenFor] = useState(of)
+export function OnRequest({ label, subject, children }: OnRequestProps) {
+  const [openFor, setOpenFor] = useState(subject)
   const id = useId()
   // Closes when the subject changes.
-  const isOpen = of !== undefined && of === openFor
+  const isOpen = subject !== undefined && subject === openFor
   const content = (
     <>
       {label}
@@ -25,7 +25,7 @@ export function OnRequest({ label, of, children }: OnRequestProps) {
   )
   return (
     <div className="mt-2">
-      {of === undefined ? (
+      {subject === undefined ? (
         <span aria-hidden className="btn invisible px-2">
           {content}
         </span>
@@ -35,7 +35,7 @@ export function OnRequest({ label, of, children }: OnRequestProps) {
           className="btn btn-ghost px-2"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpenFor(isOpen ? undefined : of)}
+          onClick={() => setOpenFor(isOpen ? undefined : subject)}
         >
           {content}
         </button>

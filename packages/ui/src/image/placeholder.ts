@@ -74,7 +74,7 @@ function waveReader(hash: Uint8Array) {
   }
 }
 
-/** The average of cos(π · halfWaves · x) for x from 0 to ½, or from ½ to 1. */
+/** Returns the average of cos(π · halfWaves · x) for x from 0 to ½, or from ½ to 1. */
 function halfAverage(halfWaves: number, isSecondHalf: boolean): number {
   if (halfWaves === 0) return 1
   // sin(π · halfWaves / 2), which is 0, 1 or −1.

@@ -2,7 +2,7 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
 import { quarterColours } from './placeholder.ts'
 
-/** The thumbhash of an image of one colour whose left half has this opacity. */
+/** Returns the thumbhash of a single-coloured image whose left half has this opacity. */
 function thumbhash(opacity: number): string {
   const pixels = Uint8Array.from({ length: 16 * 16 * 4 }, (_, at) => {
     const isLeft = Math.floor(at / 4) % 16 < 8
@@ -11,7 +11,7 @@ function thumbhash(opacity: number): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(16, 16, pixels)))
 }
 
-test('the placeholder of an opaque image has its colours, quarter by quarter', () => {
+test('the placeholder of an opaque image has the colours of its quarters', () => {
   expect(quarterColours(thumbhash(255))).toEqual(['#cb3d27', '#cb3d27', '#cb3d27', '#cb3d27'])
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['a sunrise', 'rPkRCoiJd3h/iGh3S1B2+Fg='],
   ['a kitchen', 'bgkKCoSflHhfh2h4Y4B6+AI='],
   ['a portrait', 'nBcBBYCHh4h4eHeGd3h3cHh3gHcH'],
-])('the colours are those of the decoded thumbhash: %s', (_, hash) => {
+])('the colours match the decoded thumbhash: %s', (_, hash) => {
   const decoded = averagesOfDecoded(hash).flat()
   const colours = quarterColours(hash)?.flatMap((colour) =>
     colour
@@ -33,7 +33,7 @@ test.each([
     expect(Math.abs(value - (colours?.[at] ?? 999))).toBeLessThan(12)
 })
 
-test('colours that are computed already are unchanged', () => {
+test('computed colours are unchanged', () => {
   const colours = quarterColours('rPkRCoiJd3h/iGh3S1B2+Fg=') ?? []
   expect(quarterColours(colours.join(''))).toEqual(colours)
 })

@@ -71,11 +71,11 @@ interface Attributes {
 }
 
 /** Caches computed attributes, because the server renders the same images again and again. */
-const known = new WeakMap<ImageSource, Attributes>()
+const cache = new WeakMap<ImageSource, Attributes>()
 
 function attributesOf(image: ImageSource): Attributes {
-  const found = known.get(image)
-  if (found) return found
+  const cached = cache.get(image)
+  if (cached) return cached
   const formats = FORMATS.filter((format) => image.variants.some((variant) => variant.format === format))
   const fallback = formats.at(-1)
   const attributes = {
@@ -86,7 +86,7 @@ function attributesOf(image: ImageSource): Attributes {
     src: image.variants.filter(({ format }) => format === fallback).at(-1)?.url,
     style: styleOf(image),
   }
-  known.set(image, attributes)
+  cache.set(image, attributes)
   return attributes
 }
 

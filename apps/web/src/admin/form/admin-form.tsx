@@ -63,7 +63,7 @@ function AdminForm<Values extends FieldValues, Checked>({
       draft={draft || undefined}
       onError={onError}
       Choice={Choice}
-      beside={preview && draftSchema && <LivePreview of={preview} schema={draftSchema} />}
+      afterForm={preview && draftSchema && <LivePreview of={preview} schema={draftSchema} />}
     >
       <KeepUnsavedWords keepsWords={keepsWords} />
       {children}

@@ -3,7 +3,7 @@ import { useFormerAlt } from '@isse/ui/image/former-alt'
 
 /** The field of an alternative text. After another image was chosen it is empty, and offers the former text. */
 export function AltField({ name }: { name: string }) {
-  const { former, takeBack } = useFormerAlt(name)
+  const { former, restore } = useFormerAlt(name)
   return (
     <div className="grid gap-2">
       <TextArea
@@ -18,7 +18,7 @@ export function AltField({ name }: { name: string }) {
           <div className="rounded-xl border-l-8 border-primary bg-primary/5 px-4 py-3">
             <p className="font-semibold">You have chosen another picture. What does it show?</p>
             <p className="mt-1 text-base wrap-anywhere">Of the picture before, you wrote: {former}</p>
-            <button type="button" className="btn mt-2 btn-outline btn-sm" onClick={takeBack}>
+            <button type="button" className="btn mt-2 btn-outline btn-sm" onClick={restore}>
               Use these words again
             </button>
           </div>

@@ -38,11 +38,11 @@ const BUTTONS = 8
 
 /** Loads the editor as a chunk of its own, because it is larger than the rest of a form. */
 async function loadEditor() {
-  const [{ TextEditor: Editor }, { TextView: AsRead }] = await Promise.all([
+  const [{ TextEditor: Editor }, { TextView }] = await Promise.all([
     import('../editor/text-editor.tsx'),
     import('../editor/text-view.tsx'),
   ])
-  return { Editor, AsRead }
+  return { Editor, TextView }
 }
 
 const failed =

@@ -91,12 +91,12 @@ export function LogoField(props: LogoFieldProps) {
   return <ImageField {...props} texts={logoTexts} upload={uploadImage} shape="whole" />
 }
 
-const question = (width: number, height: number) =>
+const warning = (width: number, height: number) =>
   `Only ${width} x ${height} pixels: it may look blurred, but you can use it.`
 
 const imageTexts: ImageFieldTexts = {
   // Half the best size. A smaller picture is enlarged on the pages.
-  small: { width: 250, height: 250, question },
+  small: { width: 250, height: 250, warning },
   label: 'Picture',
   hint: 'About 500 x 500 pixels is best.',
   choose: 'Choose a picture',
@@ -119,8 +119,8 @@ const imageTexts: ImageFieldTexts = {
 const optionalTexts: ImageFieldTexts = {
   ...imageTexts,
   hint: 'Optional. About 500 x 500 pixels is best.',
-  takeAway: 'Show no picture',
-  keep: 'Keep the picture',
+  removeSaved: 'Show no picture',
+  undoRemoval: 'Keep the picture',
 }
 
 const severalTexts: ImageFieldTexts = {
@@ -131,7 +131,7 @@ const severalTexts: ImageFieldTexts = {
 const backgroundTexts: ImageFieldTexts = {
   ...imageTexts,
   hint: 'About 1800 x 600 pixels is best. PNG, JPG or WebP.',
-  small: { width: 900, height: 300, question },
+  small: { width: 900, height: 300, warning },
 }
 
 const logoTexts: ImageFieldTexts = {
@@ -142,6 +142,6 @@ const logoTexts: ImageFieldTexts = {
   choose: 'Choose a logo',
   replace: 'Choose another logo',
   uploading: 'Uploading the logo',
-  takeAway: 'Use the drawn logo again',
-  keep: 'Keep the logo',
+  removeSaved: 'Use the drawn logo again',
+  undoRemoval: 'Keep the logo',
 }

@@ -2,7 +2,7 @@ import { _getRenderedMatches, type AnyRouteMatch, type AnyRouter } from '@tansta
 import type { RouterContext } from '../router-context.ts'
 import type { MatchData, PageData } from './page-data.ts'
 
-/** On the server: collects what the browser needs to take over the page of this router. */
+/** Collects, on the server, the data that the browser needs to hydrate the page. */
 export function dehydrate(
   router: AnyRouter,
   { site, answer }: RouterContext,

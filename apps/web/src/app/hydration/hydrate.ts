@@ -3,20 +3,19 @@ import type { DehydratedMatch, DehydratedRouter } from '@tanstack/react-router/s
 import type { MatchData, PageData } from './page-data.ts'
 
 /**
- * In the browser, before RouterClient renders: hands the page's matches to the router, as if its own script had put
- * them into the page, and the answers of the calls to the query cache. Both count as new from now on, because the
- * server sends no page whose content has changed since it was made.
+ * Hands the page's matches to the router as if its own script had put them into the page, and the responses to the
+ * query cache. Call it in the browser before RouterClient renders. Both count as fresh, because the server sends no
+ * outdated page.
  */
 export function hydrate({ matches, queries }: PageData, queryClient: QueryClient): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
   const router: DehydratedRouter = { manifest: undefined, matches: matches.map(toDehydratedMatch) }
-  // What the router looks for; see `hydrate` of @tanstack/router-core. Nothing is streamed, so the rest does nothing.
+  // The interface that `hydrate` of @tanstack/router-core expects. Nothing is streamed, so the callbacks do nothing.
   window.$_TSR = { router, buffer: [], h: doNothing, e: doNothing, c: doNothing, p: (script) => script() }
 }
 
 function toDehydratedMatch(match: MatchData): DehydratedMatch {
   return {
-    // The router compares ids in this form.
     i: match.id.replaceAll('/', '#'),
     s: match.status,
     u: Date.now(),

@@ -2,31 +2,31 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client'
 import type { FormAnswer, Site } from '../render.ts'
 import { packShapes, unpackShapes, type WithShapes } from './shapes.ts'
-import { omitShownImages, restoreShownImages } from './shown-images.ts'
+import { omitRenderedImages, restoreRenderedImages } from './rendered-images.ts'
 
 /**
- * What the browser needs to take over a page that the server rendered. It is in the page as JSON, which no browser
- * executes, and it holds no times: what is in a page is as new as the page.
+ * The data for hydrating a page, in the page as JSON, which no browser executes. It needs no times, because it is as
+ * new as the page.
  */
 export interface PageData {
   site: Site
-  /** The answer to the page's form, where it was sent without JavaScript. */
+  /** The answer to the page's form, if it was sent without JavaScript. */
   answer?: FormAnswer
   matches: MatchData[]
-  /** The answers of the calls that the page was made from. */
+  /** The responses of the page's calls. */
   queries: [key: QueryKey, data: unknown][]
 }
 
-/** One matched route. What its beforeLoad adds to the context is not in it: no route needs that yet. */
+/** A matched route. Its beforeLoad context is omitted, because no route needs it. */
 export interface MatchData {
   id: string
   status: 'pending' | 'success' | 'error' | 'notFound'
   loaderData?: DehydratedMatch['l']
-  /** What a notFound() carries. */
+  /** The data of a notFound(). */
   error?: unknown
-  /** The router's `ssr` option of the route, where it is not the usual true. */
+  /** The route's `ssr` option, if it is not true. */
   ssr?: boolean | 'data-only'
-  /** Whether the page is not found beneath this route. */
+  /** True if the page was not found beneath this route. */
   isNotFound?: true
 }
 
@@ -34,24 +34,24 @@ export interface MatchData {
 const ELEMENT_ID = 'page-data'
 
 /**
- * Writes page data as a script element that is not executed. No text in it can end the element or begin a comment.
+ * Renders page data as a script element that is not executed. No text in it can end the element or begin a comment.
  *
- * @param html the page, whose images need not be described again
+ * @param html the page, whose images are omitted from the data
  */
 export function writePageData(data: PageData, html: string): string {
-  const json = JSON.stringify(packShapes({ ...data, queries: omitShownImages(data.queries, html) }))
+  const json = JSON.stringify(packShapes({ ...data, queries: omitRenderedImages(data.queries, html) }))
   return `<script type="application/json" id="${ELEMENT_ID}">${escapeForScript(json)}</script>`
 }
 
 /**
  * Reads the data of this page.
  *
- * @throws SyntaxError where the page arrived incomplete
+ * @throws SyntaxError if the page is incomplete
  */
 export function readPageData(): PageData {
   const json = document.getElementById(ELEMENT_ID)?.textContent ?? ''
   const data = unpackShapes(JSON.parse(json) as WithShapes) as PageData
-  return { ...data, queries: restoreShownImages(data.queries, document) as PageData['queries'] }
+  return { ...data, queries: restoreRenderedImages(data.queries, document) as PageData['queries'] }
 }
 
 const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

@@ -1,15 +1,15 @@
 /*
- * Writes the names of fields once. A list of records as JSON repeats them in each record, which was a third of a page's
- * data. Here an object is a list: the number of its shape, and its values. A list has 0 before its items.
+ * Packs JSON so that field names appear once: repeating them in each record took a third of a page's data. An object
+ * becomes a list of the number of its shape and its values; a list gets a 0 before its items.
  */
 
-/** A value of JSON in which no object is left. A list begins with the number of its shape. */
+/** A JSON value without objects. Each list begins with the number of its shape. */
 type Packed = string | number | boolean | null | Packed[]
 
-/** Values, and the names of the fields of each shape that occurs in them; the first shape has the number 1. */
+/** Packed values with the field names of each shape. The first shape has the number 1. */
 export type WithShapes = [shapes: string[][], values: Packed]
 
-/** @param data of JSON's types; fields that are undefined are left out, as in JSON */
+/** @param data JSON; undefined fields are omitted, as in JSON */
 export function packShapes(data: unknown): WithShapes {
   const shapes: string[][] = []
   const numbers = new Map<string, number>()
@@ -28,7 +28,7 @@ export function packShapes(data: unknown): WithShapes {
   return [shapes, values]
 }
 
-/** Makes the data again that `packShapes` was given. */
+/** Restores the data of `packShapes`. */
 export function unpackShapes([shapes, values]: WithShapes): unknown {
   const unpack = (value: Packed): unknown => {
     if (!Array.isArray(value)) return value

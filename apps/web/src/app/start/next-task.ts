@@ -1,4 +1,4 @@
-/** Waits for a task of its own: between two tasks the browser answers to what the visitor does. */
+/** Waits for a new task, because the browser handles input between tasks. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -4,7 +4,7 @@ import { describePdf } from '../page/file-size.ts'
 import { evenColumns } from '../page/even-columns.ts'
 import { Line } from '../page/line.tsx'
 
-/** What visitors may download, each with a sentence and how large it is. */
+/** The documents that visitors can download, with their sizes. */
 export function DocumentList({ documents }: { documents: DocumentView[] }) {
   return (
     <ul className={`grid gap-5 ${evenColumns(documents.length, 3)}`}>

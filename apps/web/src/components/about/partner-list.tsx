@@ -2,7 +2,7 @@ import type { Partner } from '@isse/api/records/partners/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { evenColumns } from '../page/even-columns.ts'
 
-/** The charity's partners, with their emblems and what each gives. */
+/** The charity's partners, with their logos and contributions. */
 export function PartnerList({ partners }: { partners: Partner[] }) {
   return (
     <ul className={`grid gap-x-6 gap-y-5 sm:grid-cols-2 ${evenColumns(partners.length, 3)}`}>

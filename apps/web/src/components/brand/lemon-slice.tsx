@@ -1,6 +1,6 @@
 const segments = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => index * 45)
 
-/** The slice of lemon that decorates dark bands. */
+/** The lemon slice that decorates dark bands. */
 export function LemonSlice({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden data-decoration viewBox="-50 -50 100 100" className={`not-on-paper ${className}`}>

@@ -1,26 +1,26 @@
 const segment = 'M16 18.2 12.9 10.6Q16 8.9 19.1 10.6Z'
 
-/** The id of the drawing, by which a page shows it a second time. */
-const DRAWING = 'logo'
+/** The id by which a second logo reuses the drawing of the first. */
+const DRAWING_ID = 'logo'
 
 interface LogoProps {
   className: string
-  /** Whether the page has the drawing already, and shows it again. */
-  again: boolean
+  /** True for the second logo of a page. */
+  isRepeated: boolean
 }
 
-/** The drawn logo, the same drawing as /favicon.svg: half a slice of lemon over hills, with a segment for each base. */
-export function Logo({ className, again }: LogoProps) {
+/** The default logo, the same drawing as /favicon.svg: half a slice of lemon over hills, with a segment for each base. */
+export function Logo({ className, isRepeated }: LogoProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={`rounded-full ${className}`}>
-      {again ? <use href={`#${DRAWING}`} /> : <Drawing />}
+      {isRepeated ? <use href={`#${DRAWING_ID}`} /> : <Drawing />}
     </svg>
   )
 }
 
 function Drawing() {
   return (
-    <g id={DRAWING}>
+    <g id={DRAWING_ID}>
       <path d="M0 0H32V32H0Z" fill="#21492b" />
       <circle cx="16" cy="20" r="13" fill="#f0be1e" />
       <circle cx="16" cy="20" r="11.4" fill="#fffdf5" />

@@ -3,35 +3,35 @@ import type { BackgroundImage } from '@isse/api/records/background-images/schema
 import type { ImageSource } from '@isse/ui/image/responsive-image'
 import { useCharity } from '../charity.ts'
 
-/** What the hero and the dark bands are adorned with. The lemon is the site's own. */
+/** The ornament of the hero and the dark bands, by default the lemon. */
 export function useOrnament(): OrnamentName {
   return useCharity().theme?.ornament ?? 'lemon'
 }
 
 /**
- * The picture that a slot shows; undefined where it has none of the charity's own and the charity has put another ornament in
- * place of the lemon: the drawings that came with the site are in the lemon's colours.
+ * Returns the image of a slot; undefined for a default image where the charity has chosen another ornament, because
+ * default images have the colours of the lemon.
  */
-export function pictureOf(
+export function slotImage(
   { image, isBuiltIn }: Pick<BackgroundImage, 'image' | 'isBuiltIn'>,
   ornament: OrnamentName,
 ): ImageSource | undefined {
   return isBuiltIn && ornament !== 'lemon' ? undefined : image
 }
 
-/** Each is in a box of 1440 by 90, and begins and ends at its foot. */
+/** Each path fills a box of 1440 by 90 and starts and ends at its bottom. */
 const edges = {
   // The Pennine skyline.
   lemon: 'M0 62C140 20 300 8 470 40c130 24 220 34 360 6C980 16 1120 2 1250 24c80 14 140 30 190 34v32H0z',
   wave: 'M0 90V45C240 0 480 0 720 45s480 45 720 0v45z',
 }
 
-/** Whether a dark band ends in a drawn edge, and not in a straight line. */
+/** Checks whether dark bands end in a drawn edge, not a straight line. */
 export function hasEdge(ornament: OrnamentName): ornament is keyof typeof edges {
   return ornament in edges
 }
 
-/** The edge of a dark band: hills or a wave, or nothing. Its colour is the text colour that `className` sets. */
+/** The edge of a dark band: hills or a wave, or nothing. `className` sets its colour as the text colour. */
 export function BandEdge({ className }: { className: string }) {
   const ornament = useOrnament()
   if (!hasEdge(ornament)) return null

@@ -2,13 +2,13 @@ import type { Logo } from '@isse/api/site/words/unnamed-charity'
 
 interface UploadedLogoProps {
   logo: Logo
-  /** The alternative text; empty where the name stands beside it. */
+  /** Empty if the charity's name is next to it. */
   alt: string
-  /** Whether it stands on a dark background, for which most logos are not made: then it has a white plate. */
+  /** True on a dark background. Without a variant for dark backgrounds the logo gets a white plate. */
   onDark: boolean
 }
 
-/** The uploaded logo in its own shape, as high as the drawn one; a very wide one is lower, so that the menu has its room. */
+/** The uploaded logo, as high as the default one. A very wide one is lower, so that the menu has room. */
 export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
   const { url, width, height } = logo
   const isForDark = onDark && logo.onDark !== null
@@ -18,7 +18,7 @@ export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
       width={width}
       height={height}
       alt={alt}
-      // Beside the buttons of a phone a logo that stands alone is smaller, where a name would break into lines.
+      // On phones a logo without the name is smaller, to leave room for the buttons.
       className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${
         // The white background of a JPEG becomes that of the page.
         isForDark ? '' : onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'

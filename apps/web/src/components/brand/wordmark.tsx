@@ -5,48 +5,48 @@ import { Logo } from './logo.tsx'
 import { useOrnament } from './ornament.tsx'
 import { UploadedLogo } from './uploaded-logo.tsx'
 
-/** A logo so many times as wide as it is high has the name in it, as a rule. */
-const WIDE = 2
+/** A logo with at least this ratio of width to height usually contains the name. */
+const WIDE_RATIO = 2
 
-/** A name of up to so many characters has room beside the logo on the narrowest phones, whatever else stands there. */
-const SHORT_NAME = 16
+/** The longest name, in characters, that fits beside the logo on the narrowest phones. */
+const MAX_SHORT_NAME = 16
 
-/** How a name of up to so many characters is set: on the narrowest phones it stands beside the button of the menu. */
-const sizes: [most: number, className: string][] = [
+/** Classes for names up to a length. On the narrowest phones the name shares the bar with the menu button. */
+const sizes: [maxLength: number, className: string][] = [
   [8, 'text-3xl leading-none'],
-  [SHORT_NAME, 'text-lg leading-tight sm:text-2xl'],
+  [MAX_SHORT_NAME, 'text-lg leading-tight sm:text-2xl'],
   [Infinity, 'max-w-60 text-sm leading-tight sm:text-base'],
 ]
 
 function isWide(logo: LogoOfCharity | null): logo is LogoOfCharity {
-  return logo !== null && logo.width >= WIDE * logo.height
+  return logo !== null && logo.width >= WIDE_RATIO * logo.height
 }
 
 interface WordmarkProps {
-  /** Whether it is the second of the page, on dark: the footer has it after the header. */
+  /** True in the footer, which is dark and shows the page's second logo. */
   onDark?: boolean
-  /** Whether a button stands beside it in the top bar, so that the narrowest phones have no room for a long name. */
-  isBesideAction?: boolean
+  /** True if the top bar has an action button, which leaves no room for a long name on the narrowest phones. */
+  hasActionButton?: boolean
 }
 
-/** The charity's logo, drawn or uploaded, with its name; a wide logo stands alone. */
-export function Wordmark({ onDark = false, isBesideAction = false }: WordmarkProps) {
+/** The charity's logo and name. A wide logo stands alone, because it usually contains the name. */
+export function Wordmark({ onDark = false, hasActionButton = false }: WordmarkProps) {
   const { shortName, logo } = useCharity()
   const name = nameAlone(shortName)
   const ornament = useOrnament()
   if (isWide(logo)) return <UploadedLogo logo={logo} alt={name} onDark={onDark} />
-  const [, size = ''] = sizes.find(([most]) => name.length <= most) ?? []
+  const [, size = ''] = sizes.find(([maxLength]) => name.length <= maxLength) ?? []
   return (
     <span className="inline-flex min-w-0 items-center gap-2 sm:gap-3">
       {logo ? (
         <UploadedLogo logo={logo} alt="" onDark={onDark} />
       ) : (
         // The drawn logo is a lemon.
-        ornament === 'lemon' && <Logo className="size-12 shrink-0" again={onDark} />
+        ornament === 'lemon' && <Logo className="size-12 shrink-0" isRepeated={onDark} />
       )}
       <span
         dir="auto"
-        className={`${size} ${isBesideAction && name.length > SHORT_NAME ? 'max-xs:hidden' : ''} min-w-0 font-bold tracking-tight wrap-anywhere hyphens-auto`}
+        className={`${size} ${hasActionButton && name.length > MAX_SHORT_NAME ? 'max-xs:hidden' : ''} min-w-0 font-bold tracking-tight wrap-anywhere hyphens-auto`}
       >
         {name}
       </span>

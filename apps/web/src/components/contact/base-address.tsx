@@ -4,7 +4,7 @@ import { mapLinkOf } from './map-link.ts'
 import { PhoneNumber } from './phone-number.tsx'
 import { PostalAddress } from './postal-address.tsx'
 
-/** How to find a base: its address, its phone number and a map. */
+/** The address, the phone number and a map link of a base. */
 export function BaseAddress({ base }: { base: BaseAddressRecord }) {
   const id = `base-${base.baseId}`
   return (

@@ -2,7 +2,7 @@ import { mailtoUrl, telephoneUrl } from '@isse/api/site/forms/way-to-answer'
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../app/trpc.ts'
 
-/** Phone and e-mail as administrators typed them, as links only where they are a number and an address. */
+/** The phone number and e-mail address as administrators typed them. They become links only if they are valid. */
 export function ContactDetails() {
   const [{ email, phone }] = trpc.contactDetails.get.useSuspenseQuery()
   if (!phone && !email) return null

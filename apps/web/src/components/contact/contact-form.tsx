@@ -16,33 +16,32 @@ import { trpc } from '../../app/trpc.ts'
 import { createSubmissionIds } from './submission-ids.ts'
 import { useFormStamp } from './use-form-stamp.ts'
 
-type Typed = z.input<typeof newMessage> & { honeypot?: string }
+type FormValues = z.input<typeof newMessage> & { honeypot?: string }
 
-const { Form, HoneypotField, TextArea, TextField } = createForm<Typed>()
+const { Form, HoneypotField, TextArea, TextField } = createForm<FormValues>()
 
 const emptyForm = { firstName: '', lastName: '', subject: '', contact: '', message: '', honeypot: '' }
 
 interface ContactFormProps {
-  /** The form stamp of this page. */
   stamp: string
-  /** The server's answer to the form, where it was sent without JavaScript. */
+  /** The server's answer to a form that was sent without JavaScript. */
   answer?: FormAnswer
 }
 
-/** The form that sends a message to the charity. Without JavaScript the server hands it to the same procedure. */
+/** The contact form. Without JavaScript the server passes it to the same procedure. */
 export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
   const { stamp, waitUntilOldEnough, renew } = useFormStamp(firstStamp)
   const { shortName } = useCharity()
-  // Read by the loader of all public pages; the form stands without it, too.
+  // Loaded for all public pages. The form works without it.
   const { data: ownPages } = trpc.ownPages.published.useQuery()
   const privacyPage = ownPages?.find(({ ownPageId }) => ownPageId === PRIVACY_PAGE_ID)
-  const schema = useMemo(() => createTextSchema<Typed>(messageTextsTo(shortName)), [shortName])
+  const schema = useMemo(() => createTextSchema<FormValues>(messageTextsTo(shortName)), [shortName])
   const [submissionIds] = useState(createSubmissionIds)
   const { mutateAsync: sendMessage } = trpc.messages.send.useMutation()
   const defaultValues = { ...emptyForm, ...answer?.values }
   const [questioned, setQuestioned] = useState(isAboutContact(answer) ? defaultValues.contact : '')
 
-  async function send(message: Typed) {
+  async function send(message: FormValues) {
     await waitUntilOldEnough()
     try {
       const submissionId = submissionIds.idOf(message)
@@ -50,12 +49,12 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
       submissionIds.forget()
       return {
         success: nameCharity(wording.messageSent, shortName),
-        more: <Expect>{expect}</Expect>,
+        more: <NextSteps>{expect}</NextSteps>,
         values: emptyForm,
       }
     } catch (error) {
       if (isAboutContact(describeFailure(error))) setQuestioned(message.contact)
-      // The stamp may be what was refused: it lasts a week.
+      // The stamp may have expired: it lasts a week.
       else if (isClientError(error, 'BAD_REQUEST')) await renew()
       throw error
     }
@@ -72,7 +71,7 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
         answer && {
           ...answer,
           success: answer.success && nameCharity(answer.success, shortName),
-          more: answer.expect && <Expect>{answer.expect}</Expect>,
+          more: answer.expect && <NextSteps>{answer.expect}</NextSteps>,
         }
       }
     >
@@ -131,12 +130,12 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
   )
 }
 
-/** Whether the server has asked about the contact, or refused it. */
+/** Checks whether the server has questioned or rejected the contact. */
 function isAboutContact({ problems }: Pick<FormAnswer, 'problems'> = {}): boolean {
   return problems?.some(({ field }) => field === 'contact') ?? false
 }
 
-/** Below the sentence of success: what the sender can expect. */
-function Expect({ children }: { children: string }) {
+/** Tells the sender what happens next, below the success message. */
+function NextSteps({ children }: { children: string }) {
   return <p className="font-semibold">{children}</p>
 }

@@ -2,16 +2,15 @@ import type { IconName } from '@isse/ui/icon/icon'
 import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import { nameAlone } from '@isse/api/site/words/naming'
 
-/** A link beside those to the social networks. */
+/** A link to a social network, or the charity's further link. */
 export interface SocialLink {
   icon: IconName
   label: string
   href: string
-  /** Whether it leads to another site. */
   isExternal: boolean
 }
 
-/** Lists the charity's pages in social networks, and its further link, in the order in which they are shown. */
+/** Lists the charity's social links in the order of display. */
 export function listSocialLinks(charity: CharityFrame): SocialLink[] {
   const { shortName, furtherLabel, furtherLink } = charity
   const on = (network: string) => `${nameAlone(shortName)} on ${network}`

@@ -2,9 +2,9 @@ import { telephoneUrl } from '@isse/api/site/forms/way-to-answer'
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../app/trpc.ts'
 
-/** The charity's phone number as a button, or as a text where it cannot be dialled; nothing where there is none. */
+/** The charity's phone number as a button, or as text if it cannot be dialled. */
 export function PhoneButton({ className }: { className: string }) {
-  // Read by the loader of all public pages, which stand without it, too.
+  // Loaded for all public pages, which work without it.
   const { data } = trpc.contactDetails.get.useQuery()
   if (!data?.phone) return null
   const href = telephoneUrl(data.phone)

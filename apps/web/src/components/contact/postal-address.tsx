@@ -2,13 +2,10 @@ import type { PostalAddress as PostalAddressRecord } from '@isse/api/records/bas
 import { listAddressLines } from '@isse/api/site/words/address-lines'
 import { Fragment } from 'react'
 
-interface PostalAddressProps {
+interface PostalAddressProps extends Pick<AddressLinesProps, 'nameClassName'> {
   base: Pick<PostalAddressRecord, 'address' | 'town' | 'postcode'>
-  /** The classes of the first line, which is the name. */
-  nameClassName?: string
 }
 
-/** The postal address of a base, line by line. */
 export function PostalAddress({ base, nameClassName }: PostalAddressProps) {
   return <AddressLines lines={listAddressLines(base)} nameClassName={nameClassName} />
 }
@@ -19,12 +16,11 @@ interface AddressLinesProps {
   nameClassName?: string
 }
 
-/** An address, line by line. */
 export function AddressLines({ lines, nameClassName = 'font-semibold' }: AddressLinesProps) {
   return (
     <address dir="auto" className="not-italic">
       {lines.map((line, index) => (
-        // Two lines may say the same, such as a district and its town.
+        // Two lines may be equal, such as a district and its town.
         <Fragment key={`${index} ${line}`}>
           {index > 0 && <br />}
           <span className={index === 0 ? nameClassName : undefined}>{line}</span>

@@ -2,7 +2,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { useCharity } from '../charity.ts'
 import { listSocialLinks } from './list-social-links.ts'
 
-/** Links to the charity's social networks; nothing where none is set. `className` colours the circle of each. */
+/** Links to the charity's social networks. `className` colours the circle of each. */
 export function SocialLinks({ className }: { className: string }) {
   const links = listSocialLinks(useCharity())
   if (links.length === 0) return null

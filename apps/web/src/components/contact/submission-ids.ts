@@ -1,7 +1,6 @@
 /**
- * Gives each filled-in form an id, by which the server stores it once however often it is sent. A second try of the
- * same text has the same id, because the first may have arrived although its answer did not. A text that was changed in
- * between is another message.
+ * Creates ids for filled-in forms, by which the server stores a form once even if it arrives twice. A retry of the
+ * same text keeps its id, because the first try may have arrived without its answer; a changed text gets a new one.
  */
 export function createSubmissionIds() {
   let last: { text: string; id: string | undefined } | undefined
@@ -11,14 +10,14 @@ export function createSubmissionIds() {
       if (last?.text !== text) last = { text, id: createId() }
       return last.id
     },
-    /** After a success: the same text, typed anew, is another message. */
+    /** Call after a success: the same text, typed again, is another message. */
     forget(): void {
       last = undefined
     },
   }
 }
 
-/** @returns undefined on an address without https that is not this machine's: browsers have no randomUUID there */
+/** @returns undefined without https, except on localhost, because browsers offer no randomUUID there */
 function createId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }

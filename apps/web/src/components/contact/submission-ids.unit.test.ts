@@ -3,7 +3,7 @@ import { createSubmissionIds } from './submission-ids.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a second try has the id of the first; another text, and the same after a success, have their own', () => {
+test('a retry keeps its id, and a changed text or the same text after a success gets a new one', () => {
   const ids = createSubmissionIds()
   const first = ids.idOf({ message: 'May I come?' })
   expect(first).toMatch(/^[\da-f-]{36}$/)
@@ -14,7 +14,7 @@ test('a second try has the id of the first; another text, and the same after a s
   expect(new Set([first, changed, again]).size).toBe(3)
 })
 
-test('a browser that makes no ids sends none', () => {
+test('a browser without randomUUID sends no id', () => {
   vi.stubGlobal('crypto', {})
   expect(createSubmissionIds().idOf({ message: 'May I come?' })).toBeUndefined()
 })

@@ -2,31 +2,31 @@ import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 
 /**
- * The age in milliseconds that a stamp has before it is sent. The server takes a form for a program's whose stamp is
- * younger than 2,000; the rest is a margin.
+ * The minimum age of a stamp when it is sent. The server treats a form with a younger stamp than 2,000 ms as a
+ * program's; the rest is a margin.
  */
 const STAMP_AGE_MS = 2_500
 
 /**
- * The one form stamp of a form and its age, which are only ever replaced together: a newer stamp under an older age
- * would be sent too early and refused. A later stamp of the route's loader is therefore not taken.
+ * Holds the form stamp with the time of its receipt. They change only together, because a newer stamp with an older
+ * time would be sent too early and rejected. Later stamps of the route's loader are ignored.
  */
 export function useFormStamp(firstStamp: string) {
   const { client } = trpc.useUtils()
-  const [{ stamp, receivedAt }, setStamp] = useState(() => received(firstStamp))
+  const [{ stamp, receivedAt }, setStamp] = useState(() => withReceiptTime(firstStamp))
   return {
     stamp,
     waitUntilOldEnough: () => pause(receivedAt + STAMP_AGE_MS - performance.now()),
-    /** Replaces the stamp. The old one stays where the server cannot be reached. */
+    /** Replaces the stamp, unless the server cannot be reached. */
     renew: async () => {
       const newStamp = await client.messages.stamp.query().catch(() => stamp)
-      if (newStamp !== stamp) setStamp(received(newStamp))
+      if (newStamp !== stamp) setStamp(withReceiptTime(newStamp))
     },
   }
 }
 
-/** The time is the monotonic clock's, since the device's clock may be set while the form is open. */
-function received(stamp: string) {
+/** Uses the monotonic clock, because the device's clock may be set while the form is open. */
+function withReceiptTime(stamp: string) {
   return { stamp, receivedAt: performance.now() }
 }
 

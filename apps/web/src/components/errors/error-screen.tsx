@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 interface ErrorScreenProps {
   title: string
   children: ReactNode
-  /** Links and buttons that lead on. */
   actions: ReactNode
 }
 
-/** A screen that takes the place of a page: what went wrong, and links that lead on. */
+/** A screen in place of a page: what went wrong, and where to go next. */
 export function ErrorScreen({ title, children, actions }: ErrorScreenProps) {
   return (
     <div className="page-width py-16 sm:py-24">

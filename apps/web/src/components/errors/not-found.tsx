@@ -2,7 +2,6 @@ import { wording } from '@isse/api/site/words/wording'
 import { Link } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The screen for an address without a page. */
 export function NotFound() {
   return (
     <ErrorScreen

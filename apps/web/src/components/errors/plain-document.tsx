@@ -5,12 +5,12 @@ import { ErrorScreen } from './error-screen.tsx'
 interface PlainDocumentProps {
   manifest: PageAssets
   title: string
-  /** Stands at the end of the body. */
+  /** Inline script at the end of the body. */
   script?: string
   children: ReactNode
 }
 
-/** A document that uses neither the router nor any data. It leads to the home page. */
+/** A document without router and data, with a link to the home page. */
 export function PlainDocument({ manifest, title, script, children }: PlainDocumentProps) {
   return (
     <html lang="en-GB" data-theme="lemonade">

@@ -4,7 +4,7 @@ interface ServerErrorDetailsProps {
   reference?: string
 }
 
-/** The status of a fault and its reference, for finding it in the log. */
+/** The status and the reference of a server error, for finding it in the log. */
 export function ServerErrorDetails({ status, reference }: ServerErrorDetailsProps) {
   return (
     <p className="text-base">

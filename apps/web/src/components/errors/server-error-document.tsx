@@ -10,7 +10,7 @@ interface ServerErrorDocumentProps {
   status: 500 | 503
 }
 
-/** The document that the server sends when a page could not be rendered. */
+/** The document to send when a page could not be rendered. */
 export function ServerErrorDocument({ manifest, reference, status }: ServerErrorDocumentProps) {
   return (
     <PlainDocument manifest={manifest} title={wording.unexpectedError}>

@@ -4,7 +4,10 @@ import { describeServerError } from '../../form/failure.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { ServerErrorDetails } from './server-error-details.tsx'
 
-/** The router's error component: shown in a browser when a loader or a component fails. Details of the error stay hidden. */
+/**
+ * The router's error component, for a loader or a component that fails in the browser. It reveals no details of the
+ * error.
+ */
 export function ServerError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (

@@ -3,11 +3,11 @@ import { Icon } from '@isse/ui/icon/icon'
 
 interface AddToCalendarProps {
   event: Pick<Event, 'eventId' | 'startsAt' | 'past'>
-  /** The id of the event's heading, where there are several events on the page. */
+  /** The id of the event's heading, if the page shows several events. */
   describedBy?: string
 }
 
-/** The link to an event's calendar file; nothing for an event that is over or whose start is not known. */
+/** The link to an event's calendar file, if the event has a known start and is not over. */
 export function AddToCalendar({ event: { eventId, startsAt, past }, describedBy }: AddToCalendarProps) {
   if (!startsAt || past) return null
   return (

@@ -7,7 +7,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventLink } from './event-link.tsx'
 
-/** An event in the list, with a link to its own page. */
+/** An event in the list, with a link to its page. */
 export function EventCard({ event }: { event: EventView }) {
   const { eventId, eventText, image, past } = event
   const id = `event-${eventId}`

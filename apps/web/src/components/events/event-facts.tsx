@@ -8,14 +8,14 @@ import { NextDates } from './next-dates.tsx'
 
 interface EventFactsProps {
   event: EventView
-  /** How many of the next dates of an event that repeats are shown. */
+  /** The most dates to list for an event that repeats. */
   dates: number
   /** Shows the whole place, and not only its address in one line. */
   hasWholePlace?: boolean
   className?: string
 }
 
-/** When and where an event is, as an administrator typed it. */
+/** The time and place of an event, as an administrator typed them. */
 export function EventFacts({ event, dates, hasWholePlace, className = '' }: EventFactsProps) {
   const { place } = event
   return (
@@ -26,7 +26,7 @@ export function EventFacts({ event, dates, hasWholePlace, className = '' }: Even
       <Fact icon="clock" label="Time">
         {event.eventTime}
       </Fact>
-      <NextDates event={event} most={dates} />
+      <NextDates event={event} max={dates} />
       <Fact icon="map-pin" label="Venue">
         <Line spans={event.venue} />
       </Fact>

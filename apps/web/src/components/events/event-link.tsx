@@ -1,7 +1,7 @@
 import type { Event } from '@isse/api/records/events/schema'
 import { Link } from '@tanstack/react-router'
 
-/** The name of an event, as a link to its own page. */
+/** The name of an event as a link to its page. */
 export function EventLink({ event: { eventId, name } }: { event: Pick<Event, 'eventId' | 'name'> }) {
   return (
     <Link

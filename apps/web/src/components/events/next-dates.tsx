@@ -6,18 +6,15 @@ import { shortDayOf } from './calendar-day.ts'
 
 interface NextDatesProps {
   event: Pick<EventView, 'repeats'>
-  most: number
+  max: number
 }
 
-/**
- * The next dates of an event that repeats, as a line of its facts, and the days before them that are left out; nothing for
- * an event that does not repeat.
- */
-export function NextDates({ event: { repeats }, most }: NextDatesProps) {
+/** Lists the next dates of an event that repeats, and the days that are left out between them. */
+export function NextDates({ event: { repeats }, max }: NextDatesProps) {
   const moments = (repeats?.next ?? []).flatMap(({ startsAt }) => startsAt ?? [])
   if (moments.length === 0) return null
   const days = moments.map(shortDayOf)
-  const further = moments[most] && londonDay(new Date(moments[most]))
+  const further = moments[max] && londonDay(new Date(moments[max]))
   const leftOut = (repeats?.leftOut ?? []).filter((day) => !further || day < further)
   return (
     <li className="flex gap-3">
@@ -25,7 +22,7 @@ export function NextDates({ event: { repeats }, most }: NextDatesProps) {
       <div className="min-w-0">
         {days.length === 1 ? 'Next date:' : 'Next dates:'}
         <ul className="text-base font-normal">
-          {days.slice(0, most).map((day) => (
+          {days.slice(0, max).map((day) => (
             <li key={day}>{day}</li>
           ))}
         </ul>

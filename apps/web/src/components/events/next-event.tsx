@@ -5,7 +5,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { londonDayInWords } from './calendar-day.ts'
 import { EventLink } from './event-link.tsx'
 
-/** The next event, in short. */
+/** A short card of the next event. */
 export function NextEvent({ event }: { event: NextEventRecord }) {
   const { eventDate, eventTime, venue, startsAt, repeats } = event
   return (

@@ -2,15 +2,14 @@ import { Icon } from '@isse/ui/icon/icon'
 import { useState, type MouseEvent } from 'react'
 
 interface ShareLinkProps {
-  /** The whole address of the page. */
+  /** The absolute URL of the page. */
   url: string
   title: string
   label: string
 }
 
 /**
- * A link to the page that it is on. Where JavaScript runs it opens what the device shares with, or copies the address;
- * without, it is a link whose address can be copied.
+ * Opens the share dialog of the device or copies the URL. Without JavaScript it is a link whose address can be copied.
  */
 export function ShareLink({ url, title, label }: ShareLinkProps) {
   const [outcome, setOutcome] = useState('')
@@ -34,16 +33,16 @@ export function ShareLink({ url, title, label }: ShareLinkProps) {
   )
 }
 
-/** @returns what to tell the visitor; empty where the device has said it */
+/** @returns the message for the visitor; empty if the device has shown one */
 async function share(page: { url: string; title: string }): Promise<string> {
   try {
-    // Firefox on desks has no `share`, and no page that is not served by https has either.
+    // Desktop Firefox has no `share`, and other browsers have it only over https.
     if ('share' in navigator) {
       await navigator.share(page)
       return ''
     }
   } catch (error) {
-    // The visitor has thought better of it.
+    // The visitor has cancelled.
     if (error instanceof DOMException && error.name === 'AbortError') return ''
   }
   return copy(page.url)

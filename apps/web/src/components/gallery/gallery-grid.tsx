@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { evenColumns } from '../page/even-columns.ts'
 import { Lightbox } from './lightbox.tsx'
 
-/** The images of a page of the gallery. Each link opens the image large: in a dialog, or without JavaScript as a file. */
+/** The images of a gallery page. A link opens its image large in a dialog, or as a file without JavaScript. */
 export function GalleryGrid({ images }: { images: GalleryImage[] }) {
   const [shown, setShown] = useState<number>()
   return (

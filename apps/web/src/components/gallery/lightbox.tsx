@@ -1,11 +1,11 @@
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { GalleryImage } from '@isse/api/records/gallery/schema'
 import { Icon } from '@isse/ui/icon/icon'
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 
 interface LightboxProps {
   images: GalleryImage[]
-  /** The index of the image that is shown; the dialog is closed while it is undefined. */
+  /** The index of the open image; undefined while the dialog is closed. */
   shown: number | undefined
   onShow: (index: number | undefined) => void
 }
@@ -13,7 +13,7 @@ interface LightboxProps {
 const buttonClass =
   'flex size-12 items-center justify-center rounded-full bg-on-forest/15 hover:bg-accent hover:text-accent-content'
 
-/** Shows the images of a gallery page large, one at a time. The dialog element traps the focus and restores it. */
+/** Shows one image of a gallery page at a time. The dialog element traps the focus and restores it. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const image = shown === undefined ? undefined : images[shown]
   const showNext = (step: 1 | -1) => {
@@ -25,7 +25,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   }
   return (
     <dialog
-      ref={useDialogRef(image !== undefined)}
+      ref={dialogRef(image !== undefined)}
       aria-label="Picture of the gallery"
       onClose={() => onShow(undefined)}
       onKeyDown={onKeyDown}
@@ -78,11 +78,9 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   )
 }
 
-/** A ref that opens and closes a dialog element according to `open`. */
-function useDialogRef(open: boolean) {
-  const last = useRef<HTMLDialogElement>(null)
+/** Returns a ref that opens or closes a dialog element according to `open`. */
+function dialogRef(open: boolean) {
   return (dialog: HTMLDialogElement | null) => {
-    last.current = dialog
     if (!dialog || dialog.open === open) return
     if (open) dialog.showModal()
     else dialog.close()

@@ -1,7 +1,6 @@
 import { Icon } from '@isse/ui/icon/icon'
 import type { HelpLink } from './list-help-links.ts'
 
-/** A link to a way to help, as a button. */
 export function HelpButton({ link, className }: { link: HelpLink; className: string }) {
   return (
     <>

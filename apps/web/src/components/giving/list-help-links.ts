@@ -4,15 +4,15 @@ import type { IconName } from '@isse/ui/icon/icon'
 /** A way to help the charity. */
 export interface HelpLink {
   kind: 'donate' | 'volunteer'
-  /** As the charity words it. */
+  /** The charity's own wording. */
   label: string
-  /** In one word, where its label has no room. */
+  /** A single word, for places without room for the label. */
   word: string
   href: string
   icon: IconName
 }
 
-/** Lists the ways to help for which the charity has set a link, the one that it wants most first. */
+/** Lists the ways to help for which the charity has set a link, the most important first. */
 export function listHelpLinks(charity: CharityFrame): HelpLink[] {
   const { donateLabel, donateLink, volunteerLabel, volunteerLink } = charity
   const links = [

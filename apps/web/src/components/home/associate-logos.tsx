@@ -2,7 +2,6 @@ import type { AssociateLogo } from '@isse/api/records/associates/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { evenColumns } from '../page/even-columns.ts'
 
-/** The logos and names of the charity's associates. */
 export function AssociateLogos({ associates }: { associates: AssociateLogo[] }) {
   return (
     <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2 ${evenColumns(associates.length, 3)}`}>

@@ -7,11 +7,10 @@ import { Line } from '../page/line.tsx'
 
 interface BaseCardProps {
   base: BaseOnHome
-  /** Whether it is the only one: its picture stands beside its words on a large screen. */
+  /** The only base has its picture beside the words on a large screen. */
   isAlone: boolean
 }
 
-/** One of the charity's bases. */
 export function BaseCard({ base, isAlone }: BaseCardProps) {
   const { baseId, name, image, baseText, openingHours } = base
   const heading = `where-${baseId}`

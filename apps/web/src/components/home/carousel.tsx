@@ -11,8 +11,8 @@ const buttonClass =
   'flex size-12 items-center justify-center rounded-full border-2 border-accent text-accent hover:bg-accent hover:text-accent-content'
 
 /**
- * A carousel that moves only when a button is pressed (W3C ARIA Authoring Practices, carousel); one slide alone has no
- * buttons. All slides are in the served page; without JavaScript they form a row that scrolls.
+ * A carousel that moves only when a button is pressed (W3C ARIA Authoring Practices). The page contains all slides;
+ * without JavaScript they form a row that scrolls.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const [current, setCurrent] = useState(0)

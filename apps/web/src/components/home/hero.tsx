@@ -9,26 +9,23 @@ import { Carousel } from './carousel.tsx'
 import { BandEdge, hasEdge, useOrnament } from '../brand/ornament.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
-/** A slide with the text and the image of its slot, which administrators change. */
+/** A slide with the text and the image of its slot. */
 export interface FilledSlide extends Omit<HeroSlide, 'version'> {
   text: readonly Span[]
-  /** Undefined where the charity has none of its own, and does not want those that came with the site. */
+  /** Undefined if the default image is hidden; see `slotImage`. */
   image: ImageSource | undefined
 }
 
 interface HeroProps {
   title: string
-  /** Of the charity, where there are no slides. */
+  /** The charity's description, shown if there are no slides. */
   text: string
-  /** Shown where there are no slides. */
+  /** Shown if there are no slides. */
   image: ImageSource | undefined
   slides: FilledSlide[]
 }
 
-/**
- * The top of the home page: the carousel, whose slides have a heading, a text, a link and an image each. Before anybody has
- * written a slide, the charity's name stands there.
- */
+/** The top of the home page: a carousel or, without slides, the charity's name. */
 export function Hero({ title, text, image, slides }: HeroProps) {
   const ornament = useOrnament()
   return (
@@ -37,7 +34,7 @@ export function Hero({ title, text, image, slides }: HeroProps) {
     >
       {slides.length > 0 ? (
         <>
-          {/* Regular, the one weight that the first paint has: a line in another wraps and unwraps when its font comes. */}
+          {/* Regular weight, because the first paint has no other: with another the line would wrap again when the font loads. */}
           <div className="relative z-10 split md:absolute md:inset-x-0 md:top-0">
             <h1 dir="auto" className="split-text py-3 text-base text-accent md:pt-8">
               {title}
@@ -52,10 +49,10 @@ export function Hero({ title, text, image, slides }: HeroProps) {
           />
         </>
       ) : (
-        <div className={partsOf(image)}>
+        <div className={slideClass(image)}>
           {image && (
             <HeroImage>
-              <ResponsiveImage image={image} priority {...imageLook(ornament)} />
+              <ResponsiveImage image={image} priority {...imageProps(ornament)} />
             </HeroImage>
           )}
           <div className="hero-words">
@@ -74,31 +71,31 @@ export function Hero({ title, text, image, slides }: HeroProps) {
       {ornament === 'lemon' && (
         <LemonSlice className="absolute right-1/2 bottom-0 mr-4 hidden size-48 translate-y-1/4 xl:block" />
       )}
-      {/* On phones it lies below the words. Over them, it would cover the last ones where no carousel buttons follow. */}
+      {/* On phones the edge is below the words, because it would cover the last line where no carousel buttons follow. */}
       <BandEdge className="text-base-100 md:absolute md:inset-x-0 md:bottom-0" />
     </div>
   )
 }
 
-/** The narrower the window, the more lines the words take, and the higher their half is. */
+/** In narrow windows the words take more lines, so the image is higher. */
 const IMAGE_SIZES =
   '(min-width: 1440px) 50vw 13/10, (min-width: 1280px) 50vw 11/10, (min-width: 1024px) 50vw 9/10, (min-width: 768px) 50vw 3/5, 100vw 2/1'
-/** In the whole width, words lie on the picture and leave its height as it is. */
+/** An image across the whole width keeps its height, because the words are on it. */
 const SIZES_ACROSS = '(min-width: 768px) 100vw 5/2, 100vw 2/1'
 
-/** Words without an image have the whole width of the page. */
-function partsOf(image: ImageSource | undefined): string {
+/** Returns the layout of a slide: words without an image take the whole width. */
+function slideClass(image: ImageSource | undefined): string {
   return image ? 'slide-parts' : 'page-width flex h-full flex-col md:min-h-96'
 }
 
-function imageLook(ornament: OrnamentName) {
+function imageProps(ornament: OrnamentName) {
   return {
     sizes: ornament === 'picture' ? SIZES_ACROSS : IMAGE_SIZES,
     className: hasEdge(ornament) ? 'rounded-bl-6xl md:rounded-bl-8xl' : '',
   }
 }
 
-/** The half of the hero that the image fills. On phones it lies above the words. */
+/** The half of the hero with the image. On phones it is above the words. */
 function HeroImage({ children }: { children: ReactNode }) {
   return <div className="split-picture aspect-2/1 md:aspect-auto">{children}</div>
 }
@@ -106,9 +103,9 @@ function HeroImage({ children }: { children: ReactNode }) {
 /** Browsers do not fetch the image of a hidden slide, because it is lazy and not displayed. */
 function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
   const { heading, text, linkLabel, link, image } = slide
-  const { sizes, className } = imageLook(useOrnament())
+  const { sizes, className } = imageProps(useOrnament())
   return (
-    <div className={partsOf(image)}>
+    <div className={slideClass(image)}>
       {image && (
         <HeroImage>
           <ResponsiveImage

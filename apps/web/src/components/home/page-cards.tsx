@@ -4,9 +4,9 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../app/trpc.ts'
-import { pictureOf, useOrnament } from '../brand/ornament.tsx'
+import { slotImage, useOrnament } from '../brand/ornament.tsx'
 
-/** The pages that the home page leads to by a card, each with the image that heads the page. */
+/** The pages with a card on the home page. Each card shows the image of its page's header. */
 export const cardPages = [
   { name: 'events', title: 'Events', text: 'See what is on and come along.' },
   { name: 'gallery', title: 'Gallery', text: 'See us in pictures.' },
@@ -14,13 +14,12 @@ export const cardPages = [
 ] as const
 
 interface PageCardsProps {
-  /** What the charity says on a card in place of its general text; an empty text says nothing. */
-  leads: Partial<Record<(typeof cardPages)[number]['name'], string>>
+  /** The charity's texts in place of the general ones. */
+  introductions: Partial<Record<(typeof cardPages)[number]['name'], string>>
   className: string
 }
 
-/** Cards that lead to other pages. */
-export function PageCards({ leads, className }: PageCardsProps) {
+export function PageCards({ introductions, className }: PageCardsProps) {
   return (
     <ul className={`grid auto-rows-fr gap-4 ${className}`}>
       {cardPages.map(({ name, title, text }) => (
@@ -36,7 +35,7 @@ export function PageCards({ leads, className }: PageCardsProps) {
                 <Icon name="arrow-right" className="size-6 moving-arrow" />
               </span>{' '}
               <span dir="auto" className="text-base">
-                {leads[name] || text}
+                {introductions[name] || text}
               </span>
             </span>
           </Link>
@@ -48,7 +47,7 @@ export function PageCards({ leads, className }: PageCardsProps) {
 
 function CardImage({ cloudImageId }: { cloudImageId: number }) {
   const [background] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
-  const image = pictureOf(background, useOrnament())
+  const image = slotImage(background, useOrnament())
   if (!image) return null
   return (
     <ResponsiveImage

@@ -1,4 +1,7 @@
 import { carouselSlots } from '@isse/api/site/slots'
 
-/** The keys of the slides' texts, in the order of the slides. The router loads them before the script of the page. */
+/**
+ * The keys of the slides' texts, in order. In a file of its own, because loaders need it before the page's component
+ * is loaded.
+ */
 export const slideTextKeys = carouselSlots.map(({ page, textUpdateId }) => ({ page, textUpdateId }))

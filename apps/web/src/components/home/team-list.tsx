@@ -3,7 +3,6 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { evenColumns } from '../page/even-columns.ts'
 import { Line } from '../page/line.tsx'
 
-/** The people whom a visitor is likely to meet first. */
 export function TeamList({ members }: { members: TeamMemberView[] }) {
   return (
     <ul className={`grid gap-6 sm:grid-cols-2 ${evenColumns(members.length, 5)}`}>
@@ -43,7 +42,7 @@ export function TeamList({ members }: { members: TeamMemberView[] }) {
   )
 }
 
-/** The first letters of the first and the last name, in the place of a portrait. */
+/** Returns the first letters of the first and last name, in place of a portrait. */
 function initialsOf(name: string): string {
   const names = name.split(/\s+/)
   const first = names.at(0) ?? ''

@@ -1,7 +1,6 @@
 import type { TestimonialView } from '@isse/api/records/testimonials/schema'
 import { Line } from '../page/line.tsx'
 
-/** A quotation of a visitor. */
 export function Testimonial({ quote, author }: TestimonialView) {
   return (
     <figure className="mx-auto max-w-5xl text-center">

@@ -6,13 +6,13 @@ import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { OrnamentName } from '@isse/api/site/theme/choices'
 import { carouselSlots } from '@isse/api/site/slots'
 import { trpc } from '../../app/trpc.ts'
-import { pictureOf } from '../brand/ornament.tsx'
+import { slotImage } from '../brand/ornament.tsx'
 import type { FilledSlide } from './hero.tsx'
 import { slideTextKeys } from './slide-texts.ts'
 
 /**
- * The slides of the carousel: the heading and the link of each, with the image and the text of its slot. A slide of which
- * nobody has set anything is left out.
+ * Returns the slides of the carousel, each with the image and the text of its slot. Slides that nobody has filled are
+ * omitted.
  */
 export function useSlides(
   services: ServiceTile[],
@@ -28,12 +28,12 @@ export function useSlides(
     if (!slide || !background) return []
     const isSet = slide.heading || slide.linkLabel || text.length > 0 || !background.isBuiltIn
     return isSet
-      ? [{ ...slide, image: pictureOf(background, ornament), link: linkOf(slide, services), text }]
+      ? [{ ...slide, image: slotImage(background, ornament), link: linkOf(slide, services), text }]
       : []
   })
 }
 
-/** A text of a slide is one paragraph, however it was typed. */
+/** Joins the paragraphs of a text, because a slide shows it as one. */
 function joinBlocks(blocks: Block[]): Span[] {
   return blocks.flatMap((block, index) => {
     if (block.kind !== 'paragraph') return []
@@ -41,7 +41,7 @@ function joinBlocks(blocks: Block[]): Span[] {
   })
 }
 
-/** A service that was deleted has no page to link to. */
+/** Replaces a link to a deleted service by one to the list of services. */
 function linkOf({ link }: HeroSlide, services: ServiceTile[]): string {
   const serviceId = /^\/service\/(\d+)$/.exec(link)?.[1]
   const isGone = serviceId !== undefined && !services.some((each) => String(each.serviceId) === serviceId)

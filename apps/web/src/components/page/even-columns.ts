@@ -1,4 +1,4 @@
-/** As Tailwind finds them in the source. */
+/** Written out in full, because Tailwind finds classes only as whole words in the source. */
 const classes = [
   '',
   '',
@@ -10,8 +10,8 @@ const classes = [
 ]
 
 /**
- * How many columns a grid has on a large screen, so that no card stands alone in its last row: as many as are wanted, or one more
- * or one less. Where only that fills the last row, too, it goes before.
+ * Counts the columns of a grid on a large screen: as many as are wanted, or one more or less, so that the last row is
+ * full or at least has no single card.
  */
 export function countColumns(cards: number, wanted: 2 | 3 | 4 | 5): number {
   const choices = [wanted, wanted + 1, wanted - 1].filter((columns) => columns > 1)
@@ -20,7 +20,7 @@ export function countColumns(cards: number, wanted: 2 | 3 | 4 | 5): number {
   return Math.min(columns, Math.max(cards, 2))
 }
 
-/** The class of such a grid. */
+/** Returns the class for that number of columns. */
 export function evenColumns(cards: number, wanted: 2 | 3 | 4 | 5): string {
   return classes[countColumns(cards, wanted)] ?? ''
 }

@@ -11,12 +11,12 @@ describe('evenColumns', () => {
     [9, 2, 'lg:grid-cols-3'],
     [3, 5, 'lg:grid-cols-3'],
     [1, 4, 'lg:grid-cols-2'],
-  ] as const)('%i cards where %i columns are wanted', (cards, wanted, expected) => {
+  ] as const)('%i cards with %i wanted columns get %s', (cards, wanted, expected) => {
     expect(evenColumns(cards, wanted)).toBe(expected)
   })
 
   test.each([3, 4, 5] as const)(
-    'of up to twelve cards none stands alone where %i columns are wanted',
+    'no grid of up to twelve cards leaves one alone in the last row when %i columns are wanted',
     (wanted) => {
       const counts = Array.from({ length: 11 }, (_, index) => index + 2)
       expect(counts.filter((cards) => cards % Number(evenColumns(cards, wanted).at(-1)) === 1)).toEqual([])

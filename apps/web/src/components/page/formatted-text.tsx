@@ -2,7 +2,7 @@ import type { Block } from '@isse/api/formatted-text/schema'
 import { AddressLines } from '../contact/postal-address.tsx'
 import { Line } from './line.tsx'
 
-/** A long text with headings, lists, bold words and links, which the server has read from what was typed. */
+/** A long text whose headings, lists, bold words and links the server has parsed. */
 export function FormattedText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="formatted prose-text max-w-prose">
@@ -13,16 +13,16 @@ export function FormattedText({ blocks }: { blocks: readonly Block[] }) {
 
 interface FormattedBlocksProps {
   blocks: readonly Block[]
-  /** The level of the heading that the text stands below. */
+  /** The level of the heading above the text. */
   below: 1 | 2 | 3
 }
 
-/** The parts of a long text, for an element of the class 'formatted' that says how far apart they are. */
+/** The blocks of a long text. The parent needs the class 'formatted', which sets the space between them. */
 export function FormattedBlocks({ blocks, below }: FormattedBlocksProps) {
   return blocks.map((block, index) => <FormattedBlock key={index} block={block} below={below} />)
 }
 
-/** The element of a heading, by the level that the text stands below, and by its own. */
+/** Heading elements, by the level of the heading above the text and the level of the block. */
 const headings = {
   1: { 2: 'h2', 3: 'h3' },
   2: { 2: 'h3', 3: 'h4' },

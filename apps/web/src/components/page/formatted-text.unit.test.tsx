@@ -10,7 +10,7 @@ const formats = ['plain', 'markdown'] as const
 const render = (text: string, format: (typeof formats)[number]) =>
   renderToStaticMarkup(<FormattedBlocks blocks={readText(text, format)} below={1} />)
 
-/** What may come out. React writes `<` and `>` of a text, and of an attribute, as entities: whatever has them is a tag. */
+/** React escapes `<` and `>` in texts and attributes, so anything with them is a tag. */
 const TAG = /<[^>]*>/g
 const ALLOWED =
   /^<(?:\/(?:h2|h3|ul|ol|li|p|strong|a)|ul|ol|strong|h[23] dir="auto"|(?:p|li) dir="auto" class="whitespace-pre-line")>$/
@@ -30,23 +30,23 @@ function expectAllowed(text: string): void {
   }
 }
 
-test.each(attacks)('%j comes out as a text and as allowed elements alone', (attack) => {
+test.each(attacks)('%j renders only as text and allowed elements', (attack) => {
   expectAllowed(attack)
   expectAllowed(`Before ${attack} after\n\n${attack}`)
 })
 
-test('500 random texts of Markdown and HTML come out as allowed elements alone', () => {
+test('500 random texts of Markdown and HTML render only as text and allowed elements', () => {
   fc.assert(fc.property(hostileText, expectAllowed), { numRuns: 500 })
 })
 
-test('plain texts keep their marks, and have links', () => {
+test('shows Markdown marks of a plain text as they are, and links its addresses', () => {
   expect(render('**Mondays**\n- 6pm, ann@b.example\n\n# Two', 'plain')).toBe(
     '<p dir="auto" class="whitespace-pre-line">**Mondays**\n- 6pm, <a href="mailto:ann@b.example" class="link wrap-anywhere">ann@b.example</a></p>' +
       '<p dir="auto" class="whitespace-pre-line"># Two</p>',
   )
 })
 
-test('headings of a text follow the heading that it stands below', () => {
+test('the headings of a text are one level below the heading above it', () => {
   const below = (level: 1 | 2 | 3) =>
     renderToStaticMarkup(<FormattedBlocks blocks={readText('## A\n\n### B', 'markdown')} below={level} />)
   expect([below(1), below(2), below(3)]).toEqual([
@@ -56,7 +56,7 @@ test('headings of a text follow the heading that it stands below', () => {
   ])
 })
 
-test('a phone number keeps its order in a text that runs from right to left, and other links have that of the text', () => {
+test('a phone number stays left-to-right in a right-to-left text, and other links follow the text', () => {
   expect(render('فون: 0113 496 0123', 'plain')).toBe(
     '<p dir="auto" class="whitespace-pre-line">فون: <a href="tel:+441134960123" dir="ltr" class="link inline-block wrap-anywhere">0113 496 0123</a></p>',
   )

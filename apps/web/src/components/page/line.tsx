@@ -1,39 +1,43 @@
 import type { Span } from '@isse/api/formatted-text/schema'
 
-/** A line of a text with its bold words and links, which the server has found. */
+/** A line of text whose bold words and links the server has parsed. */
 export function Line({ spans }: { spans: readonly Span[] }) {
   return joinLinks(spans).map((link, index) =>
     link.href ? (
-      <a key={index} href={link.href} {...(isNumber(link) ? number : { className: 'link wrap-anywhere' })}>
-        {link.spans.map(looksOf)}
+      <a
+        key={index}
+        href={link.href}
+        {...(isPhoneNumber(link) ? phoneProps : { className: 'link wrap-anywhere' })}
+      >
+        {link.spans.map(renderSpan)}
       </a>
     ) : (
-      link.spans.map(looksOf)
+      link.spans.map(renderSpan)
     ),
   )
 }
 
 /**
- * In a text that runs from right to left the groups of digits would stand in reverse order. The number stays in one line
- * where the line has room for it.
+ * In a right-to-left text the groups of digits would otherwise appear in reverse order. The number breaks only where
+ * the line has no room for it.
  */
-const number = { dir: 'ltr', className: 'link inline-block wrap-anywhere' } as const
+const phoneProps = { dir: 'ltr', className: 'link inline-block wrap-anywhere' } as const
 
-function isNumber({ href, spans }: Link): boolean {
+function isPhoneNumber({ href, spans }: Link): boolean {
   return href.startsWith('tel:') && spans.every(({ text }) => !/\p{L}/u.test(text))
 }
 
-function looksOf({ text, isBold }: Span, index: number) {
+function renderSpan({ text, isBold }: Span, index: number) {
   return isBold ? <strong key={index}>{text}</strong> : text
 }
 
 interface Link {
-  /** Empty where the spans are no link. */
+  /** Empty if the spans are not a link. */
   href: string
   spans: Span[]
 }
 
-/** The spans of a line, those of one link together. */
+/** Groups adjacent spans of the same link. */
 function joinLinks(spans: readonly Span[]): Link[] {
   const joined: Link[] = []
   for (const span of spans) {

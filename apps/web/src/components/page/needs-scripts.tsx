@@ -5,8 +5,8 @@ interface NeedsScriptsProps {
 }
 
 /**
- * Says on the server's page that a part of it needs scripts: to a visitor without JavaScript, and to one whose browser is
- * too old or failed. The second sentence is shown by start-script.ts.
+ * Tells visitors that a part of the page needs scripts: the first sentence without JavaScript, the second if the
+ * browser is too old or failed. start-script.ts shows the second.
  */
 export function NeedsScripts({ what, className }: NeedsScriptsProps) {
   return (

@@ -2,22 +2,22 @@ import type { Slot } from '@isse/api/site/slots'
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
 import { trpc } from '../../app/trpc.ts'
-import { hasEdge, pictureOf, useOrnament } from '../brand/ornament.tsx'
+import { hasEdge, slotImage, useOrnament } from '../brand/ornament.tsx'
 import { FormattedBlocks } from './formatted-text.tsx'
 
 interface BandProps {
   title: string
   children?: ReactNode
   id?: string
-  /** Undefined where there is none: then the words have the whole band. */
+  /** If undefined, the words take the whole band. */
   image: ImageSource | undefined
-  /** Dark on the pages that say who the charity is, light on those where a visitor does something. */
+  /** Dark on pages about the charity, light on pages where a visitor does something. */
   isDark?: boolean
 }
 
 /**
- * The band at the top of a page: its heading and a sentence or two, and beside them an image up to the edge of the window. It
- * is low, so that what follows begins in the first screen. On phones the image is a strip above the words.
+ * The band at the top of a page: heading and introduction, with an image beside them up to the edge of the window. It
+ * is low, so that the first screen shows the start of the content. On phones the image is a strip above the words.
  */
 export function PageBand({ title, children, id, image, isDark = false }: BandProps) {
   const ornament = useOrnament()
@@ -52,15 +52,15 @@ export function PageBand({ title, children, id, image, isDark = false }: BandPro
 }
 
 interface PageHeaderProps extends Pick<BandProps, 'title' | 'id' | 'isDark'> {
-  /** The route's loader has called loadPageHead with the same slot. */
+  /** The route's loader must call loadPageHead with the same slot. */
   slot: Slot
 }
 
-/** The head of a page: its title, and the text and the image that administrators change. */
+/** The band of a page with the text and the image that administrators set. */
 export function PageHeader({ slot, ...band }: PageHeaderProps) {
   const { cloudImageId, page, textUpdateId } = slot
   const [background] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
-  const image = pictureOf(background, useOrnament())
+  const image = slotImage(background, useOrnament())
   const [{ siteText }] = trpc.pageTexts.shown.useSuspenseQuery({ page, textUpdateId })
   return (
     <PageBand image={image} {...band}>

@@ -1,16 +1,12 @@
-/** Far more pages than any list has, and few enough that every procedure accepts the number. */
+/** More pages than any list has. Every procedure accepts this number. */
 const LARGEST_PAGE = 100_000
 
 /**
- * The number of a page in the search parameters of an address, such as /gallery?page=2, where anybody can write
- * anything. For a route's validateSearch.
+ * Parses the page number in a URL such as /gallery?page=2, for a route's validateSearch. Return the result even if it
+ * is undefined: the router merges it over the raw parameters, so an omitted one would reach the loader unparsed.
  *
- * Return the result even where it is undefined: the router puts the parameters that validateSearch returns on top of
- * those of the address, so a parameter that is left out reaches the loader as it was written.
- *
- * @returns a page from 2 to 100,000; undefined for the first page, and for whatever is not the number of a page
- * (letters, fractions, numbers below 1, a parameter that is repeated). Larger numbers become the largest, which lies
- * past the end of every list.
+ * @returns a page from 2 to 100,000, or undefined for the first page and for invalid values. Larger numbers become
+ * 100,000.
  */
 export function parsePageNumber(parameter: unknown): number | undefined {
   const number = typeof parameter === 'string' && /^\d+$/.test(parameter) ? Number(parameter) : parameter

@@ -23,12 +23,12 @@ test.each([
   [2],
   ['2'],
   { page: 2 },
-])('%j is the first page', (parameter) => {
+])('%j means the first page', (parameter) => {
   expect(parsePageNumber(parameter)).toBeUndefined()
 })
 
 test.each([100_001, 99_999_999_999, '99999999999', 1e30, Infinity, '9'.repeat(400)])(
-  '%s is past the end of every list',
+  '%s becomes the largest page, past the end of every list',
   (parameter) => {
     expect(parsePageNumber(parameter)).toBe(100_000)
   },

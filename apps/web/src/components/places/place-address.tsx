@@ -4,7 +4,7 @@ import { Line } from '../page/line.tsx'
 import { mapLinkOf } from '../contact/map-link.ts'
 import { AddressLines } from '../contact/postal-address.tsx'
 
-/** Where an event or a service is: the name and address of a base, a map, and how to get in without steps. */
+/** The place of an event or a service: the name and address of a base, a map link, and how to get in without steps. */
 export function PlaceAddress({ place }: { place: Place }) {
   const { baseId, stepFreeNote } = place
   const id = `place-${baseId}`

@@ -2,7 +2,7 @@ import { wording } from '@isse/api/site/words/wording'
 import type { VisitedService } from '@isse/api/records/services/schema'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 
-/** Shows the further information of a service or, where there is none, its text. Where nothing of its own is written it says so. */
+/** Shows the further information of a service, or its text if there is none, with a sentence that says so. */
 export function ServiceDetails({ service }: { service: VisitedService }) {
   const { serviceText, lead, details, facts } = service
   if (lead.length === 0 && details.length === 0)

@@ -3,14 +3,14 @@ import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { PlaceAddress } from '../places/place-address.tsx'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 
-const looks: Record<FactRecord['kind'], { icon: IconName; heading: string }> = {
+const headings: Record<FactRecord['kind'], { icon: IconName; heading: string }> = {
   whenAndWhere: { icon: 'clock', heading: 'When and where' },
   when: { icon: 'clock', heading: 'When' },
   where: { icon: 'map-pin', heading: 'Where' },
   cost: { icon: 'pound-sterling', heading: 'What it costs' },
 }
 
-/** When and where a service is and what it costs, as far as that is written: by an administrator, else built in. Its place comes last. */
+/** When and where a service is and what it costs, as far as an administrator or the default content says it. */
 export function ServiceFacts({ service: { facts, place } }: { service: VisitedService }) {
   if (facts.length === 0 && !place) return null
   return (
@@ -29,7 +29,7 @@ export function ServiceFacts({ service: { facts, place } }: { service: VisitedSe
 }
 
 function Fact({ fact: { kind, blocks } }: { fact: FactRecord }) {
-  const { icon, heading } = looks[kind]
+  const { icon, heading } = headings[kind]
   return (
     <section className="flex gap-3 sm:gap-4">
       <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-primary" />

@@ -3,7 +3,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { evenColumns } from '../page/even-columns.ts'
 
-/** The services as a list of links, each with a small picture: shorter than the tiles of the home page. */
+/** A list of links to services with small pictures, shorter than the tiles of the home page. */
 export function ServiceLinks({ services }: { services: ServiceTile[] }) {
   return (
     <ul className={`grid gap-x-6 gap-y-3 sm:grid-cols-2 ${evenColumns(services.length, 4)}`}>

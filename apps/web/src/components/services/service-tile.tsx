@@ -6,11 +6,10 @@ import { evenColumns } from '../page/even-columns.ts'
 
 interface ServiceTileProps {
   service: ServiceTileRecord
-  /** True where it would stand alone in its row of two on a phone, so it takes both columns. */
+  /** The last of an odd number spans both columns of a phone, so that it does not leave a gap. */
   isLastOdd: boolean
 }
 
-/** The image and the name of a service, as a link to its page. */
 function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: ServiceTileProps) {
   return (
     <Link to="/service/$serviceId" params={{ serviceId: String(serviceId) }} className="group tile">
@@ -32,11 +31,11 @@ function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: Service
 
 interface ServiceTilesProps {
   services: ServiceTileRecord[]
-  /** True for a row of further services: no tile is wider than 280 pixels. */
+  /** True for a row of other services, whose tiles are at most 280 pixels wide. */
   areSmall?: boolean
 }
 
-/** A grid of services: two columns on phones, three or four on tablets, so that none stands alone in the last row. */
+/** A grid with two columns on phones, and three or four on tablets, so that no tile is alone in the last row. */
 export function ServiceTiles({ services, areSmall = false }: ServiceTilesProps) {
   const count = services.length
   const onTablets =

@@ -9,7 +9,7 @@ import {
 } from '@isse/api/site/dates/repeat-rule'
 import { FieldError } from '@isse/ui/field/field-error'
 import { useFieldError, useFieldLabel, useFieldValue } from '@isse/ui/field/field-value'
-import { TickBox } from '@isse/ui/field/tick-box'
+import { Checkbox } from '@isse/ui/field/checkbox'
 import { useEffect, useId, useRef } from 'react'
 import { DateList } from './date-list.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
@@ -44,7 +44,7 @@ export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
   }
   return (
     <div className="grid gap-4">
-      <TickBox
+      <Checkbox
         id={id}
         label="Repeats"
         hint="Every week, say, or on the last Friday of each month. Visitors and calendars then get its next days."

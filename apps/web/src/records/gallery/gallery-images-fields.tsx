@@ -67,7 +67,7 @@ export function GalleryImagesFields({ saved, failures, uploads }: GalleryImagesF
               uploads={uploads}
               current={saved[key]?.image}
               failure={failures[key]}
-              first={files[key]}
+              initialFile={files[key]}
               onMore={saved[key] ? undefined : addFiles}
               onRemove={() => removeEntry(key, index)}
             />

@@ -20,7 +20,7 @@ interface NewImageFieldsProps {
   /** The error sentence of the last save. */
   failure: string | undefined
   /** A file to upload at once, because it was chosen together with others. */
-  first: File | undefined
+  initialFile: File | undefined
   /** Receives the other files when several are chosen. */
   onMore: ((files: File[]) => void) | undefined
   onRemove: () => void
@@ -28,7 +28,7 @@ interface NewImageFieldsProps {
 
 /** The fields of a new image. A row has the same elements, so that a running upload continues. */
 export function NewImageFields({ index, entryKey, isRow, uploads, ...props }: NewImageFieldsProps) {
-  const { current, failure, first, onMore, onRemove } = props
+  const { current, failure, initialFile, onMore, onRemove } = props
   const path = `images.${index}.` as const
   const [captionForAll] = useFieldValue<string>('captionForAll')
   const [upload] = useState(() => uploads.uploadFor(entryKey))
@@ -48,13 +48,13 @@ export function NewImageFields({ index, entryKey, isRow, uploads, ...props }: Ne
         name={`${path}imageId`}
         of="galleryImage"
         ref={(field) => void (field && uploads.fields.set(entryKey, field))}
-        {...{ current, first, onMore, upload }}
+        {...{ current, initialFile, onMore, upload }}
         row={
           isRow
             ? {
                 field: caption,
                 more: alt,
-                isMoreWrong: isAltWrong,
+                hasErrorInMore: isAltWrong,
                 isSaved: current !== undefined,
                 failure,
                 onRemove: current ? undefined : onRemove,

@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
-/** Every address that no other route matches. */
+/** Catches every URL that no other route matches. */
 export const Route = createFileRoute('/_public/$')({
   loader: () => {
     throw notFound()

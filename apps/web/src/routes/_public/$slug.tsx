@@ -9,7 +9,7 @@ import { describeOwnPage } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
-/** A page that administrators have written, or its former address, which leads to the one that it has now. */
+/** An own page. A former slug redirects to the current one. */
 export const Route = createFileRoute('/_public/$slug')({
   loader: async ({ context: { calls }, params }) => {
     const slug = params.slug.toLowerCase()
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_public/$slug')({
         statusCode: 301,
       })
     } catch (error) {
-      // BAD_REQUEST is for what cannot be an address. To a visitor it is the same.
+      // BAD_REQUEST means that the slug is invalid. Visitors see no difference.
       throw isClientError(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound() : error
     }
   },
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_public/$slug')({
 
 function OwnPage() {
   const [page] = trpc.ownPages.visit.useSuspenseQuery({ slug: Route.useParams().slug })
-  // Somebody has given the page another address since it was opened here. The loader redirects at the next visit.
+  // The page was moved while it was open here. The loader redirects at the next visit.
   if (page.kind === 'moved') return <NotFound />
   const { title, lead, blocks, image } = page
   return (

@@ -2,7 +2,7 @@ import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
-import { NothingHere } from '../../components/page/nothing-here.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { Line } from '../../components/page/line.tsx'
@@ -12,7 +12,7 @@ import { PartnerList } from '../../components/about/partner-list.tsx'
 import { ServiceLinks } from '../../components/services/service-links.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { evenColumns } from '../../components/page/even-columns.ts'
-import { FillSection } from '../../components/page/fill-section.tsx'
+import { EmptySectionHint } from '../../components/page/empty-section-hint.tsx'
 import { charityOf, introduceCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
@@ -55,7 +55,7 @@ function About() {
       <PageHeader title="About us" slot={headSlots.about} isDark />
       {mission.length === 0 && [values, partners, documents, services].every((list) => list.length === 0) && (
         <div className="page-width py-10 sm:py-14">
-          <NothingHere sentence="There is nothing to show just now. Please return later." />
+          <EmptyState sentence="There is nothing to show just now. Please return later." />
         </div>
       )}
       {mission.length > 0 && (
@@ -86,8 +86,8 @@ function About() {
           </ul>
         </PageSection>
       )}
-      {mission.length === 0 && <FillSection what="mission" to="/admin/settings" />}
-      {values.length === 0 && <FillSection what="values" to="/admin/edit-values" />}
+      {mission.length === 0 && <EmptySectionHint what="mission" to="/admin/settings" />}
+      {values.length === 0 && <EmptySectionHint what="values" to="/admin/edit-values" />}
       {partners.length > 0 ? (
         <PageSection id="partners" title="Our partners" tinted>
           {partnersLead.length > 0 && (
@@ -98,14 +98,14 @@ function About() {
           <PartnerList partners={partners} />
         </PageSection>
       ) : (
-        <FillSection what="partners" to="/admin/edit-partners" />
+        <EmptySectionHint what="partners" to="/admin/edit-partners" />
       )}
       {documents.length > 0 ? (
         <PageSection id="documents" title="Our documents">
           <DocumentList documents={documents} />
         </PageSection>
       ) : (
-        <FillSection what="documents" to="/admin/edit-documents" />
+        <EmptySectionHint what="documents" to="/admin/edit-documents" />
       )}
       {services.length > 0 ? (
         <PageSection id="services" title="What we offer today">
@@ -118,7 +118,7 @@ function About() {
           </p>
         </PageSection>
       ) : (
-        <FillSection what="services" to="/admin/edit-services" />
+        <EmptySectionHint what="services" to="/admin/edit-services" />
       )}
     </>
   )

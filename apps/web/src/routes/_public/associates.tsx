@@ -5,7 +5,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
-import { NothingHere } from '../../components/page/nothing-here.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 import { evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
@@ -39,7 +39,7 @@ function Associates() {
       <PageHeader title="Our associates" slot={headSlots.associates} isDark />
       <div className="page-width py-8 sm:py-12">
         {associates.length === 0 && (
-          <NothingHere sentence="There are no associates to show just now. Please return later." />
+          <EmptyState sentence="There are no associates to show just now. Please return later." />
         )}
         <div className={`grid gap-6 ${evenColumns(associates.length, 2)}`}>
           {associates.map((associate) => (

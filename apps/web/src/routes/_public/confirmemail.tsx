@@ -15,25 +15,25 @@ export const Route = createFileRoute('/_public/confirmemail')({
   component: ConfirmEmail,
 })
 
-type Typed = z.input<typeof resetRequest>
+type FormValues = z.input<typeof resetRequest>
 
-const schema = createTextSchema<Typed>(resetRequestTexts)
+const schema = createTextSchema<FormValues>(resetRequestTexts)
 
-const { Form, TextField } = createForm<Typed>()
+const { Form, TextField } = createForm<FormValues>()
 
 function ConfirmEmail() {
   const [obstacle] = trpc.accounts.resetObstacle.useSuspenseQuery()
   const { mutateAsync: request } = trpc.accounts.requestReset.useMutation()
 
-  async function send(typed: Typed) {
-    const { message } = await request(typed)
+  async function send(values: FormValues) {
+    const { message } = await request(values)
     return { success: message }
   }
 
   return (
     <FormCard
       title="Set a new password"
-      lead="Enter the e-mail address of your account. We send you a link on which you can set a new password."
+      introduction="Enter the e-mail address of your account. We send you a link on which you can set a new password."
     >
       {obstacle && (
         <Notice kind="info" className="mb-8">

@@ -3,7 +3,7 @@ import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { ContactForm } from '../../components/contact/contact-form.tsx'
-import { FillSection } from '../../components/page/fill-section.tsx'
+import { EmptySectionHint } from '../../components/page/empty-section-hint.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { BaseAddress } from '../../components/contact/base-address.tsx'
 import { ContactDetails } from '../../components/contact/contact-details.tsx'
@@ -17,7 +17,7 @@ import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 export const Route = createFileRoute('/_public/contact')({
   loader: async ({ context }) => {
     const [stamp] = await Promise.all([
-      // Not by the query cache, which would fetch another one when the visitor returns to the tab.
+      // Bypasses the query cache, which would refetch it when the visitor returns to the tab.
       context.client.messages.stamp.query(),
       loadPageHead(context, headSlots.contact),
       context.calls.contactDetails.get.ensureData(),
@@ -42,7 +42,7 @@ function Contact() {
   const { stamp } = Route.useLoaderData()
   const [bases] = trpc.bases.addresses.useSuspenseQuery()
   const marked = bases.filter(({ hasPostalAddress }) => hasPostalAddress)
-  // As in the footer.
+  // The same bases as in the footer.
   const postal = marked.length > 0 ? marked : bases.slice(0, 1)
   const [{ email, phone }] = trpc.contactDetails.get.useSuspenseQuery()
   return (
@@ -88,8 +88,8 @@ function Contact() {
           )}
         </div>
       </div>
-      {!email && !phone && <FillSection what="contact details" to="/admin/edit-contactdetails" />}
-      {bases.length === 0 && <FillSection what="bases" to="/admin/edit-bases" />}
+      {!email && !phone && <EmptySectionHint what="contact details" to="/admin/edit-contactdetails" />}
+      {bases.length === 0 && <EmptySectionHint what="bases" to="/admin/edit-bases" />}
     </>
   )
 }

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/error/401')({
 })
 
 function Unauthorised() {
-  const administrators = useAdministratorsToAsk()
+  const administrators = useAdministratorNames()
   return (
     <ErrorScreen
       title={wording.unauthorised}
@@ -43,13 +43,13 @@ function Unauthorised() {
   )
 }
 
-/** The names of the administrators, for an editor who is signed in; undefined for anybody else and until they are known. */
-function useAdministratorsToAsk(): string | undefined {
+/** Returns the names of the administrators for an editor who is signed in; else undefined. */
+function useAdministratorNames(): string | undefined {
   const { client } = trpc.useUtils()
   const [names, setNames] = useState<string[]>()
   useEffect(() => {
     if (!mayUseAdminArea() || isAdministrator()) return
-    // Without a session the page stays as it is for visitors.
+    // Without a session the page stays as visitors see it.
     client.people.administrators.query().then(setNames, () => undefined)
   }, [client])
   return names && new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)

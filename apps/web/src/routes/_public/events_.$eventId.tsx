@@ -29,11 +29,11 @@ export const Route = createFileRoute('/_public/events_/$eventId')({
         calls.events.next.ensureData(),
       ])
     } catch (error) {
-      // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
+      // BAD_REQUEST means an invalid id, such as 0. Visitors see no difference.
       throw isClientError(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
     }
   },
-  // The event is in the page's data once, as the answer of its call: the loader returns nothing.
+  // The loader returns nothing, because the page's data has the event already, as the response of its call.
   head: ({ match: { context }, params }) => {
     const event = context.calls.events.visit.getData(params)
     if (!event) return unlistedHead(wording.notFound, context)

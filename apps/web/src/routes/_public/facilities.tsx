@@ -4,12 +4,12 @@ import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
-import { NothingHere } from '../../components/page/nothing-here.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { mapLinkOf } from '../../components/contact/map-link.ts'
 import { PhoneNumber } from '../../components/contact/phone-number.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
-import { FillSection } from '../../components/page/fill-section.tsx'
+import { EmptySectionHint } from '../../components/page/empty-section-hint.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { Line } from '../../components/page/line.tsx'
 import { ourCharity } from '../../components/charity.ts'
@@ -45,18 +45,21 @@ function Facilities() {
       <PageHeader title="Our facilities" slot={headSlots.facilities} isDark />
       <div className="page-width space-y-12 py-8 sm:space-y-16 sm:py-12">
         {bases.length === 0 && (
-          <NothingHere sentence="There is nothing to show just now. Please return later." />
+          <EmptyState sentence="There is nothing to show just now. Please return later." />
         )}
         {bases.map((base, index) => (
           <BaseDetails key={base.baseId} base={base} isFirst={index === 0} />
         ))}
       </div>
-      {bases.length === 0 && <FillSection what="bases" to="/admin/edit-bases" />}
+      {bases.length === 0 && <EmptySectionHint what="bases" to="/admin/edit-bases" />}
     </>
   )
 }
 
-/** One base with its image, on alternating sides. The first image loads at once: phones show it without scrolling. */
+/**
+ * A base with its image, on alternating sides. The first image loads at once, because phones show it without
+ * scrolling.
+ */
 function BaseDetails({ base, isFirst }: { base: BaseView; isFirst: boolean }) {
   const { baseId, name, image, baseText, facilities, openingHours, phone, stepFreeNote } = base
   const heading = `base-${baseId}`

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_public/gallery')({
     })
   },
   component: Gallery,
-  // Past the end of the gallery: the same page, which says that there is nothing and links back, as a 404.
+  // Past the end of the gallery the same page says that there is nothing, as a 404.
   notFoundComponent: Gallery,
 })
 

@@ -4,12 +4,12 @@ import type { BaseOnHome } from '@isse/api/records/bases/schema'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
-import { Ask } from '../../components/giving/ask.tsx'
+import { CallToAction } from '../../components/giving/call-to-action.tsx'
 import { AssociateLogos } from '../../components/home/associate-logos.tsx'
 import { BaseCard } from '../../components/home/base-card.tsx'
 import { NextEvent } from '../../components/events/next-event.tsx'
 import { Line } from '../../components/page/line.tsx'
-import { FillSection } from '../../components/page/fill-section.tsx'
+import { EmptySectionHint } from '../../components/page/empty-section-hint.tsx'
 import { Hero } from '../../components/home/hero.tsx'
 import { slideTextKeys } from '../../components/home/slide-texts.ts'
 import { useSlides } from '../../components/home/use-slides.ts'
@@ -19,7 +19,7 @@ import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
 import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
-import { pictureOf, useOrnament } from '../../components/brand/ornament.tsx'
+import { slotImage, useOrnament } from '../../components/brand/ornament.tsx'
 import { charityOf, useCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { organisationData } from '../../head/structured-data.ts'
@@ -75,10 +75,10 @@ function Home() {
       <Hero
         title={titleOf(shortName, bases)}
         text={description}
-        image={images[0] && pictureOf(images[0], ornament)}
+        image={images[0] && slotImage(images[0], ornament)}
         slides={slides}
       />
-      {slides.length === 0 && <FillSection what="slides" to="/admin/dashboard" />}
+      {slides.length === 0 && <EmptySectionHint what="slides" to="/admin/dashboard" />}
       {services.length > 0 ? (
         <PageSection id="what-we-do" title="What we do">
           {servicesLead.length > 0 && (
@@ -95,13 +95,13 @@ function Home() {
           </p>
         </PageSection>
       ) : (
-        <FillSection what="services" to="/admin/edit-services" />
+        <EmptySectionHint what="services" to="/admin/edit-services" />
       )}
       <PageSection id="come-along" title="Come along" tinted={services.length > 0}>
         <div className={`grid gap-6 ${nextEvent ? 'lg:grid-cols-2 lg:gap-10' : ''}`}>
           {nextEvent && <NextEvent event={nextEvent} />}
           <PageCards
-            leads={{ events: eventsLead, gallery: galleryLead }}
+            introductions={{ events: eventsLead, gallery: galleryLead }}
             className={nextEvent ? '' : 'lg:grid-cols-3'}
           />
         </div>
@@ -114,7 +114,7 @@ function Home() {
           <Testimonial {...testimonial} />
         </section>
       ) : (
-        <FillSection what="testimonials" to="/admin/edit-testimonials" />
+        <EmptySectionHint what="testimonials" to="/admin/edit-testimonials" />
       )}
       {teamMembers.length > 0 ? (
         <PageSection id="team" title="Who you will meet">
@@ -127,7 +127,7 @@ function Home() {
           </p>
         </PageSection>
       ) : (
-        <FillSection what="team members" to="/admin/edit-team-members" />
+        <EmptySectionHint what="team members" to="/admin/edit-team-members" />
       )}
       {associates.length > 0 ? (
         <section aria-labelledby="associates" className="border-y-2 border-base-200">
@@ -148,7 +148,7 @@ function Home() {
           </div>
         </section>
       ) : (
-        <FillSection what="associates" to="/admin/edit-associates" />
+        <EmptySectionHint what="associates" to="/admin/edit-associates" />
       )}
       {bases.length > 0 ? (
         <PageSection id="where" title="Where to find us">
@@ -165,14 +165,14 @@ function Home() {
           </p>
         </PageSection>
       ) : (
-        <FillSection what="bases" to="/admin/edit-bases" />
+        <EmptySectionHint what="bases" to="/admin/edit-bases" />
       )}
-      <Ask />
+      <CallToAction />
     </>
   )
 }
 
-/** Names each town once. */
+/** Returns the title with each town once. */
 function titleOf(shortName: string, bases: BaseOnHome[]): string {
   const towns = new Set(bases.map(({ town }) => town))
   if (towns.size === 0) return nameAlone(shortName)

@@ -8,25 +8,25 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { createTextSchema } from '../../form/text-schema.ts'
 import { trpc } from '../../app/trpc.ts'
 
-/** The page of a password reset link. The token is in the fragment of the URL, which browsers do not send to servers. */
+/** The page of a password reset link. The token is in the fragment, which browsers do not send to servers. */
 export const Route = createFileRoute('/_public/resetpassword')({
   head: ({ match }) => unlistedHead('Choose your new password', match.context),
   component: ResetPassword,
 })
 
-type Typed = z.input<typeof newPassword>
+type FormValues = z.input<typeof newPassword>
 
-const schema = createTextSchema<Typed>(newPasswordTexts)
+const schema = createTextSchema<FormValues>(newPasswordTexts)
 
-const { CheckboxField, Form, PasswordField } = createForm<Typed>()
+const { CheckboxField, Form, PasswordField } = createForm<FormValues>()
 
 function ResetPassword() {
   const navigate = useNavigate()
   const { mutateAsync: reset } = trpc.accounts.resetPassword.useMutation()
 
-  async function send(typed: Typed) {
+  async function send(values: FormValues) {
     const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-    const { message } = await reset({ ...typed, token })
+    const { message } = await reset({ ...values, token })
     await navigate({ to: '/signin', state: { message } })
     return {}
   }
@@ -34,7 +34,7 @@ function ResetPassword() {
   return (
     <FormCard
       title="Choose your new password"
-      lead="It needs twelve characters or more. Three words that do not belong together make a good one."
+      introduction="It needs twelve characters or more. Three words that do not belong together make a good one."
     >
       <Form
         schema={schema}

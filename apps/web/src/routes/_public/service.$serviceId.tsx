@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
     try {
       await Promise.all([calls.services.visit.ensureData({ serviceId }), calls.services.tiles.ensureData()])
     } catch (error) {
-      // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
+      // BAD_REQUEST means an invalid id, such as 0. Visitors see no difference.
       throw isClientError(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
     }
   },

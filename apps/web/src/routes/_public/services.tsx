@@ -6,7 +6,7 @@ import type { ServiceView } from '@isse/api/records/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
-import { NothingHere } from '../../components/page/nothing-here.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 import { countColumns, evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
@@ -42,7 +42,7 @@ function Services() {
       <PageHeader id="top" title="Our services" slot={headSlots.services} />
       <div className="page-width py-8 sm:py-12">
         {services.length === 0 && (
-          <NothingHere sentence="There are no services to show just now. Please return later." />
+          <EmptyState sentence="There are no services to show just now. Please return later." />
         )}
         <div className={`grid gap-8 lg:gap-x-12 ${evenColumns(services.length, 2)}`}>
           {services.map((service, index) => (
@@ -61,9 +61,9 @@ function Services() {
 
 interface ServiceCardProps {
   service: ServiceView
-  /** Puts the picture above the words on a large screen. */
+  /** Places the picture above the words on a large screen. */
   isNarrow: boolean
-  /** Loads the image first, for the service that a phone shows without scrolling. */
+  /** Loads the image first, because phones show it without scrolling. */
   priority: boolean
 }
 

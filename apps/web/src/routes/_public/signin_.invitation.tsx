@@ -13,18 +13,18 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { createTextSchema } from '../../form/text-schema.ts'
 import { trpc } from '../../app/trpc.ts'
 
-/** The page of an invitation. The token is in the fragment of the URL, which browsers do not send to servers. */
+/** The page of an invitation. The token is in the fragment, which browsers do not send to servers. */
 export const Route = createFileRoute('/_public/signin_/invitation')({
   head: ({ match }) => unlistedHead('Your invitation', match.context),
   component: Invitation,
 })
 
-type Typed = Omit<z.input<typeof acceptance>, 'token'>
+type FormValues = Omit<z.input<typeof acceptance>, 'token'>
 
 const { email: _, ...texts } = invitationTexts
-const schema = createTextSchema<Typed>(texts)
+const schema = createTextSchema<FormValues>(texts)
 
-const { Form, PasswordField, TextField } = createForm<Typed>()
+const { Form, PasswordField, TextField } = createForm<FormValues>()
 
 const readToken = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
@@ -34,8 +34,8 @@ function Invitation() {
   const { mutateAsync: accept } = trpc.people.acceptInvitation.useMutation()
   useEffect(() => open({ token: readToken() }), [open])
 
-  async function send(typed: Typed) {
-    const { message, signedIn } = await accept({ ...typed, token: readToken() })
+  async function send(values: FormValues) {
+    const { message, signedIn } = await accept({ ...values, token: readToken() })
     if (signedIn) storeAuthorities(signedIn.authorities)
     await navigate({ to: signedIn ? '/admin/dashboard' : '/signin', state: { message } })
     return {}
@@ -43,7 +43,7 @@ function Invitation() {
 
   if (error)
     return (
-      <FormCard title="Your invitation" lead="This link does not open anything.">
+      <FormCard title="Your invitation" introduction="This link does not open anything.">
         <Notice kind="error" role="alert" className="mb-6">
           {describeFailure(error).failure}
         </Notice>
@@ -55,7 +55,7 @@ function Invitation() {
   return (
     <FormCard
       title="Your invitation"
-      lead="Choose your name and a password of twelve characters or more. Three words that do not belong together make a good one."
+      introduction="Choose your name and a password of twelve characters or more. Three words that do not belong together make a good one."
     >
       {invitation && (
         <p className="mb-8 font-semibold">

@@ -7,9 +7,9 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 /**
- * The page of the link that confirms a new e-mail address of an account. It is open to everyone, because mail is often
- * read where nobody is signed in, and below the sign-in page, where no own page can be. The token is in the fragment of the URL,
- * which browsers do not send to servers. A button confirms: mail programs follow links by themselves.
+ * The page of the link that confirms a new e-mail address. It needs no session, because people read mail on other
+ * devices, and is below /signin, where no own page can be. The token is in the fragment, which browsers do not send to
+ * servers. A button confirms, because mail programs follow links by themselves.
  */
 export const Route = createFileRoute('/_public/signin_/new-address')({
   head: ({ match }) => unlistedHead('Confirm your e-mail address', match.context),
@@ -22,7 +22,7 @@ function ConfirmAddress() {
   return (
     <FormCard
       title="Confirm your new address"
-      lead="Somebody, probably you, wants to use the address to which this link was mailed for an account of this website."
+      introduction="Somebody, probably you, wants to use the address to which this link was mailed for an account of this website."
     >
       {!data && (
         <button type="button" className="btn btn-lg btn-primary" onClick={confirm}>

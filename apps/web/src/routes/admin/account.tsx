@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/account')({
-  // From the server, whatever the cache holds: another device may have changed the account or signed in.
+  // Bypasses the cache, because the account may have changed on another device.
   loader: ({ context: { calls } }) =>
     Promise.all([
       calls.account.get.fetch(undefined, { staleTime: 0 }),
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/account')({
   component: OwnAccount,
 })
 
-/** The screen of one's own account: a section for each thing that can be set, in files of `admin/account`. */
+/** The screen of the account, with its sections from `admin/account`. */
 function OwnAccount() {
   const [account] = trpc.account.get.useSuspenseQuery()
   return (

@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/api-tokens')({
-  // From the server, whatever the cache holds: the list says when each token was last used.
+  // Bypasses the cache, because the list shows the last use of each token.
   loader: ({ context: { calls } }) => calls.apiTokens.list.fetch(undefined, { staleTime: 0 }),
   head: ({ match }) => unlistedHead('API tokens', match.context),
   component: ApiTokens,
@@ -20,7 +20,7 @@ function ApiTokens() {
   const [newToken, setNewToken] = useState<string>()
   const [doneMessage, setDoneMessage] = useState<string>()
   const inUse = tokens.filter(({ daysLeft }) => daysLeft > 0)
-  const ended = tokens.filter(({ daysLeft }) => daysLeft === 0)
+  const expired = tokens.filter(({ daysLeft }) => daysLeft === 0)
 
   function showDone(message: string) {
     setNewToken(undefined)
@@ -49,15 +49,15 @@ function ApiTokens() {
       <Status className="mb-4">{doneMessage}</Status>
       {inUse.length === 0 && (
         <p>
-          {ended.length > 0 ? 'No token is in use.' : 'There are no tokens yet.'} A script needs one only for
-          what is not public.
+          {expired.length > 0 ? 'No token is in use.' : 'There are no tokens yet.'} A script needs one only
+          for what is not public.
         </p>
       )}
       <ApiTokenList tokens={inUse} onDone={showDone} />
-      {ended.length > 0 && (
+      {expired.length > 0 && (
         <>
-          <h2 className="mt-12 mb-4 text-2xl font-bold">Tokens that have ended</h2>
-          <ApiTokenList tokens={ended} onDone={showDone} />
+          <h2 className="mt-12 mb-4 text-2xl font-bold">Tokens that have expired</h2>
+          <ApiTokenList tokens={expired} onDone={showDone} />
         </>
       )}
     </Screen>

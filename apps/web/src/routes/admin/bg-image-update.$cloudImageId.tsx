@@ -21,8 +21,11 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
   component: EditBackgroundImage,
 })
 
-/** A save must change something (specification, section 5): choose a file, or change the alternative text or the focal point. */
-function changeOf({ alt, image }: BackgroundImage) {
+/**
+ * Creates the schema of a save, which must change the file, the alternative text or the focal point (specification,
+ * section 5).
+ */
+function createChangeSchema({ alt, image }: BackgroundImage) {
   return backgroundImageUpdate.refine(
     (change) =>
       change.imageId !== undefined ||
@@ -33,7 +36,7 @@ function changeOf({ alt, image }: BackgroundImage) {
   )
 }
 
-const { AltField, BackgroundImageField } = createAdminForm<z.input<ReturnType<typeof changeOf>>>()
+const { AltField, BackgroundImageField } = createAdminForm<z.input<ReturnType<typeof createChangeSchema>>>()
 
 function EditBackgroundImage() {
   const { slot } = Route.useLoaderData()
@@ -42,8 +45,8 @@ function EditBackgroundImage() {
     <EditRecord
       of={of}
       title={`Edit background image: ${slot.name}`}
-      // To save a draft as it was kept is a change of the website.
-      schema={of.pending ? backgroundImageUpdate : changeOf(of.record)}
+      // Publishing a draft unchanged is a change of the website.
+      schema={of.pending ? backgroundImageUpdate : createChangeSchema(of.record)}
       updated="The image has been updated and saved for your website."
       invalid={wording.selectImage}
     >

@@ -21,7 +21,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
-  // The summary from the server, whatever the cache holds: what is new is why an administrator comes here.
+  // Bypasses the cache for the summary, because administrators come here for news.
   loader: async ({ context: { calls } }) => {
     await Promise.all([
       loadSummary(calls),
@@ -37,7 +37,10 @@ export const Route = createFileRoute('/admin/dashboard')({
   component: Dashboard,
 })
 
-/** Loads what the account may see. Its role may be another than at the sign-in: then the menu and the screen follow it. */
+/**
+ * Loads the summary for the account's role. A role that has changed since the sign-in is read again, and the menu and
+ * the screen follow it.
+ */
 async function loadSummary(calls: LoaderCalls): Promise<void> {
   const { summary, content } = calls.dashboard
   if (isAdministrator()) {
@@ -55,7 +58,7 @@ function Dashboard() {
   return isAdministrator() ? <AdministratorsDashboard /> : <EditorsDashboard />
 }
 
-/** What visitors read, and nothing else. */
+/** Editors see only the content, no messages. */
 function EditorsDashboard() {
   const [content] = trpc.dashboard.content.useSuspenseQuery()
   return (

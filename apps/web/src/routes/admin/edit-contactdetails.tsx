@@ -24,7 +24,7 @@ function EditContactDetails() {
       schema={contactDetailsUpdate}
       updated={wording.contactDetailsSaved}
     >
-      {/* Not of the types email and tel: it is saved as it is typed. */}
+      {/* Not of the types email and tel, because any text is accepted. */}
       <TextField name="phone" label="Phone" autoComplete="off" inputMode="tel" />
       <TextField name="email" label="Email" autoComplete="off" inputMode="email" />
     </EditRecord>

@@ -4,7 +4,7 @@ import { listParams } from '../../records/addresses/record-addresses.ts'
 import { ListScreen, loadList } from '../../records/lists/list-screen.tsx'
 import { listTitle } from '../../records/addresses/titles.ts'
 
-/** The list of the records of a kind, such as /admin/edit-team-members. */
+/** The list of a kind's records, such as /admin/edit-team-members. */
 export const Route = createFileRoute('/admin/edit-{$kinds}')({
   params: listParams,
   remountDeps: ({ params }) => params,

@@ -10,14 +10,14 @@ import { HistoryPagination } from '../../records/history/history-pagination.tsx'
 import { SearchHistory, type HistoryFilter } from '../../records/history/search-history.tsx'
 
 interface HistorySearch extends HistoryFilter {
-  /** The last revision of the page before. */
+  /** The last revision of the previous page. */
   before?: number
 }
 
-/** What was saved on the whole site: what, who, when and how. */
+/** The history of the whole site. */
 export const Route = createFileRoute('/admin/history')({
   staticData: { startsAtTop: true },
-  // Every parameter is returned, also where it is undefined: see parsePageNumber.
+  // Returns undefined parameters too; see parsePageNumber.
   validateSearch: ({ kind, by, day, before }): HistorySearch => ({
     kind: allKinds.find((one) => one === kind),
     by:
@@ -31,8 +31,11 @@ export const Route = createFileRoute('/admin/history')({
   }),
   loaderDeps: ({ search: { kind, by, day, before } }) => ({ kind, by, day, before }),
   loader: async ({ context: { calls }, deps }) => {
-    const now = { staleTime: 0 }
-    await Promise.all([calls.revisions.ofSite.fetch(deps, now), calls.revisions.savers.fetch(undefined, now)])
+    const uncached = { staleTime: 0 }
+    await Promise.all([
+      calls.revisions.ofSite.fetch(deps, uncached),
+      calls.revisions.savers.fetch(undefined, uncached),
+    ])
   },
   head: ({ match }) => unlistedHead('History', match.context),
   component: History,

@@ -12,8 +12,8 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { parsePageNumber } from '../../components/page/page-number.ts'
 import { trpc } from '../../app/trpc.ts'
 
-/** Longer searches are refused by the procedure. */
-const LONGEST_SEARCH = 200
+/** The limit of the procedure. */
+const MAX_SEARCH = 200
 
 interface InboxSearch extends InboxFilter {
   page?: number
@@ -21,14 +21,14 @@ interface InboxSearch extends InboxFilter {
 
 export const Route = createFileRoute('/admin/inbox')({
   staticData: { startsAtTop: true },
-  // Every parameter is returned, also where it is undefined: see parsePageNumber.
+  // Returns undefined parameters too; see parsePageNumber.
   validateSearch: ({ page, search, state }): InboxSearch => ({
     page: parsePageNumber(page),
     search: parseSearchWords(search),
     state: state === 'waiting' ? state : undefined,
   }),
   loaderDeps: ({ search: { page = 1, search, state } }) => ({ page, search, state }),
-  // From the server, whatever the cache holds: new messages are why an administrator comes here.
+  // Bypasses the cache, because administrators come here for new messages.
   loader: async ({ context: { calls }, deps }) => {
     await Promise.all([
       calls.messages.list.fetch(deps, { staleTime: 0 }),
@@ -94,7 +94,7 @@ function describeNone(search: string | undefined, state: InboxFilter['state']): 
   return state === 'waiting' ? 'Every message is answered.' : wording.inboxEmpty
 }
 
-/** Makes the links of the pager, which keep the words that are searched for and the filter. */
+/** Creates the links of the pager, which keep the search and the filter. */
 function pageLink(wanted: InboxFilter) {
   return ({ page, ...props }: PageLinkProps) => (
     <Link
@@ -107,15 +107,14 @@ function pageLink(wanted: InboxFilter) {
 }
 
 /**
- * The words to search for, from the address, where anybody can write anything. The router has parsed the parameter as
- * JSON, so digits without quotes arrive as a number.
+ * Parses the search in a URL. The router parses parameters as JSON, so digits without quotes arrive as a number.
  *
  * @returns undefined for no search, which shows all messages
  */
 function parseSearchWords(parameter: unknown): string | undefined {
   const isText = ['string', 'number', 'boolean'].includes(typeof parameter)
   if (!isText) return undefined
-  const words = tidyLine(String(parameter).replaceAll('\0', '')).slice(0, LONGEST_SEARCH)
-  // The cut may leave half of a character.
+  const words = tidyLine(String(parameter).replaceAll('\0', '')).slice(0, MAX_SEARCH)
+  // The cut may leave half a surrogate pair.
   return words.replace(/\p{Surrogate}/gu, '') || undefined
 }

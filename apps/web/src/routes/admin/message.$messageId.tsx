@@ -12,7 +12,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/message/$messageId')({
-  // From the server, whatever the cache holds. Opening a message marks it as read; preloading it does not.
+  // Bypasses the cache. Opening a message marks it as read; preloading it does not.
   loader: ({ context: { calls, client }, params, preload }) =>
     withNotFound(async () => {
       const { readAt, messageId } = await calls.messages.get.fetch(params, { staleTime: 0 })
@@ -41,10 +41,10 @@ function MessageScreen() {
   ] as const
 
   async function removeMessage() {
-    const answer = await remove(key)
+    const outcome = await remove(key)
     await calls.messages.list.invalidate()
     await calls.messages.countUnread.invalidate()
-    return answer
+    return outcome
   }
 
   return (

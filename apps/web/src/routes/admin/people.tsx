@@ -11,13 +11,13 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/people')({
-  // From the server, whatever the cache holds: another administrator may have changed something.
+  // Bypasses the cache, because another administrator may have changed something.
   loader: ({ context: { calls } }) => calls.people.list.fetch(undefined, { staleTime: 0 }),
   head: ({ match }) => unlistedHead('People', match.context),
   component: People,
 })
 
-/** Who looks after the website: accounts, invitations that wait, and the form that invites. */
+/** The screen of accounts and invitations. */
 function People() {
   const [{ people, invitations, canMail }] = trpc.people.list.useSuspenseQuery()
   const [done, setDone] = useState<Invited>()

@@ -15,7 +15,7 @@ import { RecordGone } from '../../records/record/record-gone.tsx'
 
 const toHistory = { to: '/admin/history', label: 'Back to the history of the site' } as const
 
-/** A version of a record: what it changed, or what differs from it now, the way back to it, and its end. */
+/** A saved version of a record, compared with the previous or the current one. */
 export const Route = createFileRoute('/admin/revision/$revisionId')({
   staticData: { startsAtTop: true },
   params: {
@@ -40,16 +40,16 @@ function Version() {
   const deps = Route.useLoaderDeps()
   const [compared] = trpc.revisions.compare.useSuspenseQuery({ revisionId, ...deps })
   const { before, after, image, isNow } = compared
-  const isBesideNow = deps.beside === 'now'
+  const isComparedToNow = deps.beside === 'now'
   const { kind, id } = after
-  const names = isBesideNow ? (['Then', 'Now'] as const) : (['Before', 'After'] as const)
+  const names = isComparedToNow ? (['Then', 'Now'] as const) : (['Before', 'After'] as const)
   const { label } = subjectOf(after)
   const back =
     id === null || kind === null
       ? toHistory
       : { ...historyLink(kind, id), label: `Back to the history of ${label}` }
   return (
-    <Screen title={`${isBesideNow ? 'Then and now' : describeAction(after)}: ${label}`} back={back}>
+    <Screen title={`${isComparedToNow ? 'Then and now' : describeAction(after)}: ${label}`} back={back}>
       <p className="-mt-4 mb-6">
         {before && (
           <>
@@ -65,8 +65,8 @@ function Version() {
               key={beside ?? 'before'}
               to="."
               search={{ beside }}
-              aria-current={(beside === 'now') === isBesideNow ? 'true' : undefined}
-              className={`btn ${(beside === 'now') === isBesideNow ? 'btn-primary' : 'btn-outline'}`}
+              aria-current={(beside === 'now') === isComparedToNow ? 'true' : undefined}
+              className={`btn ${(beside === 'now') === isComparedToNow ? 'btn-primary' : 'btn-outline'}`}
             >
               {beside ? 'Then and now' : 'What it changed'}
             </Link>
@@ -77,7 +77,7 @@ function Version() {
       <div className="mt-10 grid justify-items-start gap-4 border-t border-base-300 pt-8">
         <GoBack key={revisionId} revisionId={revisionId} compared={compared} />
         {isAdministrator() && !isNow && <ForgetVersion revisionId={revisionId} back={back} />}
-        {imagesOf(image, isBesideNow).map(({ imageId, title }) => (
+        {imagesOf(image, isComparedToNow).map(({ imageId, title }) => (
           <ForgetPicture key={imageId} imageId={imageId} title={title} />
         ))}
       </div>
@@ -87,17 +87,17 @@ function Version() {
 
 type Side = { imageId: number } | null
 
-/** The pictures of both sides, each once, and how the link says which it forgets. */
-function imagesOf({ before, after }: { before: Side; after: Side }, isBesideNow: boolean) {
+/** Lists the pictures of both sides without duplicates, with the titles of the links that delete them. */
+function imagesOf({ before, after }: { before: Side; after: Side }, isComparedToNow: boolean) {
   if (before && after && before.imageId !== after.imageId)
     return [
       {
         imageId: before.imageId,
-        title: isBesideNow ? 'Forget the picture of then' : 'Forget the picture before',
+        title: isComparedToNow ? 'Forget the picture of then' : 'Forget the picture before',
       },
       {
         imageId: after.imageId,
-        title: isBesideNow ? 'Forget the picture of now' : 'Forget the picture after',
+        title: isComparedToNow ? 'Forget the picture of now' : 'Forget the picture after',
       },
     ]
   const image = before ?? after
@@ -106,7 +106,7 @@ function imagesOf({ before, after }: { before: Side; after: Side }, isBesideNow:
 
 interface ForgetVersionProps {
   revisionId: number
-  /** Where to go then. */
+  /** The screen to open afterwards. */
   back: Pick<LinkProps, 'to' | 'params'>
 }
 

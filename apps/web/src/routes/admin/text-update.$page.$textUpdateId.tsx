@@ -31,7 +31,7 @@ function EditText() {
       title={`Edit text: ${slot.name}`}
       schema={pageTextForm}
       updated={wording.textSaved}
-      // An empty text is not saved, without a message (specification, section 2).
+      // An empty text is silently not saved (specification, section 2).
       shouldSave={({ siteText }) => siteText !== ''}
     >
       <TextArea name="siteText" label="Text" rows={10} hint="An empty text is not saved." hintBelow />

@@ -3,18 +3,18 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { mayUseAdminArea } from '../../admin/session/session.ts'
 
-interface FillSectionProps {
-  /** The screen that fills it. */
+interface EmptySectionHintProps {
+  /** The admin screen that fills the section. */
   to: `/admin/${string}`
-  /** What there is none of, such as 'team members'. */
+  /** The missing content, such as 'team members'. */
   what: string
 }
 
 /**
- * In the place of a section that has nothing to show: nothing for visitors, and for administrators and editors the way to the
- * screen that fills it. The server renders it for nobody, because a page is the same for everyone.
+ * Replaces an empty section: administrators and editors see a link to the screen that fills it, visitors see nothing.
+ * The server never renders it, because a page is the same for everyone.
  */
-export function FillSection({ what, to }: FillSectionProps) {
+export function EmptySectionHint({ what, to }: EmptySectionHintProps) {
   const isShown = useSyncExternalStore(subscribe, mayUseAdminArea, () => false)
   if (!isShown) return null
   return (
@@ -30,7 +30,7 @@ export function FillSection({ what, to }: FillSectionProps) {
   )
 }
 
-/** Signing in and out lead to other pages, where it is asked again. */
+/** Nothing to watch: signing in and out opens another page, which reads the session again. */
 function subscribe() {
   return () => undefined
 }

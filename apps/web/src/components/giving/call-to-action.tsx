@@ -7,10 +7,10 @@ import { HelpButton } from './help-button.tsx'
 import { listHelpLinks } from './list-help-links.ts'
 
 /**
- * What the charity asks of those who have read the home page to its end: to give or to help, or, where it has set no link for
- * that, to get in touch. One button is the first.
+ * The call to action at the end of the home page: to give or to help or, if the charity has set no link for that, to
+ * get in touch.
  */
-export function Ask() {
+export function CallToAction() {
   const helpLinks = listHelpLinks(useCharity())
   const [first, ...others] = helpLinks
   return (

@@ -20,7 +20,7 @@ export interface FieldVersion {
 }
 
 /** State that a form shares with its fields, besides the values in react-hook-form. */
-interface FormFrame {
+interface SharedState {
   /** Prefix of the fields' ids. */
   id: string
   /** Work that must end before a submit, such as uploads. */
@@ -31,21 +31,21 @@ interface FormFrame {
   formerAlts: Map<string, string>
 }
 
-export function createFrame(id: string): FormFrame {
+export function createSharedState(id: string): SharedState {
   return { id, pending: new Set(), labels: new Map(), formerAlts: new Map() }
 }
 
-export const FormFrameContext = createContext<FormFrame | null>(null)
+export const SharedStateContext = createContext<SharedState | null>(null)
 
-export function useFormFrame(): FormFrame {
-  const frame = use(FormFrameContext)
-  if (!frame) throw new Error('A field must be inside a <Form>.')
-  return frame
+export function useSharedState(): SharedState {
+  const shared = use(SharedStateContext)
+  if (!shared) throw new Error('A field must be inside a <Form>.')
+  return shared
 }
 
 /** Returns the error of a field, and the ids and attributes that connect it with its label, hint and error. */
 export function useField(name: string, hint: string | undefined) {
-  const { id: formId } = useFormFrame()
+  const { id: formId } = useSharedState()
   const { getFieldState, formState } = useFormContext()
   const error = getFieldState(name, formState).error?.message
   const id = fieldId(formId, name)

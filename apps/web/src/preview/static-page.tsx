@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageAssets } from '../app/render.ts'
 
-/** What React writes of scripts. A text has no `<` in it: React escapes it. */
+/** Matches React's scripts. Texts cannot match, because React escapes `<`. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
 
 /**
- * A page as it is at this moment, without its scripts: none reads anything again. Its links open the website beside it, and
- * those to a part of the page stay on it.
+ * Removes the scripts of a page, so that it never loads newer data. Its links open the website in another tab, except
+ * links to a part of the page.
  *
- * @param document as React has rendered it
+ * @param document the output of React
  */
-export function toStillPage(document: string, { lateStyles }: PageAssets): string {
+export function toStaticPage(document: string, { lateStyles }: PageAssets): string {
   const head = (
     <>
       <meta name="robots" content="noindex" />
@@ -27,7 +27,6 @@ export function toStillPage(document: string, { lateStyles }: PageAssets): strin
     .replace(/<body[^>]*>/, (body) => body + renderToStaticMarkup(<Note />))
 }
 
-/** Tells whoever has the link where they are. */
 function Note() {
   return (
     <aside aria-label="Preview" className="bg-accent px-4 py-2 text-center text-accent-content">

@@ -1,7 +1,6 @@
 /*
- * The addresses of an image's variants are in the page already, in the `srcset` of its <picture>, and are most of the
- * bytes of the data that hydration needs; its size and its colours are there too. So the data names the image, and the
- * browser reads these from the page.
+ * An image's <picture> already has the URLs of its variants, its size and its colours, and the URLs would be most of
+ * the hydration data. So the data holds only the image's name, and the browser reads the rest from the page.
  */
 
 interface Variant {
@@ -10,29 +9,28 @@ interface Variant {
   width: number
 }
 
-/** The image's name and the format of a variant, from its address: …/0123456789abcdef/<hash of the bytes>.avif */
+/** The image's name and a variant's format in its URL: …/0123456789abcdef/<hash of the bytes>.avif */
 const VARIANT = /\/([0-9a-f]{16})\/[0-9a-f]+\.(\w+)$/
 
-/** What an image's element in the page says of it, beside its variants. */
-interface Shown {
+/** The description of an image that its element holds. */
+interface Rendered {
   variants: Variant[]
   width: number
   height: number
-  /** Its colours, which stand for the thumbhash that they were made of. */
+  /** The colours computed from its thumbhash. */
   placeholder: string
 }
 
-const SHOWN_FIELDS = ['width', 'height', 'placeholder']
+const RENDERED_FIELDS = ['width', 'height', 'placeholder']
 
 /**
- * On the server: copies data, with the name of an image in place of the variants that the page shows, and the number of
- * a variant in place of its address. What else the page says of the image is left out.
+ * Copies data on the server. Replaces the variants of a rendered image by the image's name, and a variant's URL by its
+ * index, and omits what else the element describes.
  */
-export function omitShownImages(data: unknown, html: string): unknown {
+export function omitRenderedImages(data: unknown, html: string): unknown {
   return omit(data, new Set(Array.from(html.matchAll(FIRST_CANDIDATE), ([, candidate = '']) => candidate)))
 }
 
-/** The first candidate of each `srcset`. */
 const FIRST_CANDIDATE = / srcset="([^ "]+ \d+w)/gi
 
 function omit(data: unknown, shown: Set<string>): unknown {
@@ -40,10 +38,10 @@ function omit(data: unknown, shown: Set<string>): unknown {
   if (!isObject(data)) return data
   const image = isObject(data.image) ? data.image : data
   const variants = isVariants(image.variants) ? image.variants : []
-  const name = shownName(variants, shown)
+  const name = renderedName(variants, shown)
   const copy: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(data)) {
-    if (image === data && name !== undefined && SHOWN_FIELDS.includes(key)) continue
+    if (image === data && name !== undefined && RENDERED_FIELDS.includes(key)) continue
     const at = name !== undefined && ADDRESS_FIELDS.includes(key) ? addressAt(variants, value) : -1
     if (at !== -1) copy[key] = at
     else copy[key] = name !== undefined && value === variants ? name : omit(value, shown)
@@ -55,24 +53,25 @@ function addressAt(variants: Variant[], address: unknown): number {
   return variants.findIndex(({ url }) => url === address)
 }
 
-/** In the browser, before it changes anything: puts back what `omitShownImages` left out. */
-export function restoreShownImages(data: unknown, root: ParentNode): unknown {
-  return restore(data, readShown(root))
+/** Restores, in the browser, what `omitRenderedImages` replaced. Call it before the page changes. */
+export function restoreRenderedImages(data: unknown, root: ParentNode): unknown {
+  return restore(data, readRendered(root))
 }
 
-/** Of an image whose element something in the browser has taken out or changed. */
-const notShown: Shown = { variants: [], width: 1, height: 1, placeholder: '' }
+/** Stands for an image whose element a browser extension has removed or changed. */
+const missingImage: Rendered = { variants: [], width: 1, height: 1, placeholder: '' }
 
-/** The fields of a record that hold the address of one of its image's variants. */
+/** The fields of a record that hold the URL of a variant. */
 const ADDRESS_FIELDS = ['imageUrl', 'url']
 
-function restore(data: unknown, shown: Map<string, Shown>): unknown {
+function restore(data: unknown, shown: Map<string, Rendered>): unknown {
   if (Array.isArray(data)) return data.map((item) => restore(item, shown))
   if (!isObject(data)) return data
   const restored = Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, restore(value, shown)]),
   )
-  if (typeof restored.variants === 'string') Object.assign(restored, shown.get(restored.variants) ?? notShown)
+  if (typeof restored.variants === 'string')
+    Object.assign(restored, shown.get(restored.variants) ?? missingImage)
   const { image } = restored
   if (isObject(image) && isVariants(image.variants))
     for (const field of ADDRESS_FIELDS) {
@@ -82,9 +81,9 @@ function restore(data: unknown, shown: Map<string, Shown>): unknown {
   return restored
 }
 
-/** Every image in the page by its name. Its variants are in the order that the api answers them in: by width, then format. */
-function readShown(root: ParentNode): Map<string, Shown> {
-  const shown = new Map<string, Shown>()
+/** Reads all images of the page by name. Variants are in the order of the api: by width, then format. */
+function readRendered(root: ParentNode): Map<string, Rendered> {
+  const shown = new Map<string, Rendered>()
   for (const image of root.querySelectorAll<HTMLImageElement>('picture > img[srcset]')) {
     const sources = [...(image.parentElement?.querySelectorAll('source') ?? []), image]
     const variants = sources.flatMap(({ srcset }) => srcset.split(', ').flatMap(readCandidate))
@@ -103,14 +102,14 @@ function readCandidate(candidate: string): Variant[] {
   return format === undefined ? [] : [{ url, format, width: parseInt(width) }]
 }
 
-/** The colours of its quarters one after the other, as `quarterColours` reads them. */
+/** Joins the colours of its quarters, in the format of `quarterColours`. */
 function readColours({ style }: HTMLImageElement): string {
   return ['--q1', '--q2', '--q3', '--q4'].map((name) => style.getPropertyValue(name)).join('')
 }
 
-/** The name of the image whose variants these are; undefined where the page does not show them. */
-function shownName([first]: Variant[], shown: Set<string>): string | undefined {
-  // A page shows all variants of an image or none, the first of each format first.
+/** Returns the name of the image with these variants; undefined if the page does not show it. */
+function renderedName([first]: Variant[], shown: Set<string>): string | undefined {
+  // A page shows all variants of an image or none, and starts each format with the first.
   return first && shown.has(`${first.url} ${first.width}w`) ? VARIANT.exec(first.url)?.[1] : undefined
 }
 

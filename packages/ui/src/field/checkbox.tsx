@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-interface TickBoxProps extends ComponentProps<'input'> {
+interface CheckboxProps extends ComponentProps<'input'> {
   id: string
   label: string
   /** Help, below the label. */
@@ -8,7 +8,7 @@ interface TickBoxProps extends ComponentProps<'input'> {
 }
 
 /** A checkbox with label and hint. Further attributes are those of the input. */
-export function TickBox({ id, label, hint, ...input }: TickBoxProps) {
+export function Checkbox({ id, label, hint, ...input }: CheckboxProps) {
   return (
     <div className="flex gap-3">
       <input
