@@ -9,13 +9,12 @@ import { PlainEntry } from './plain-entry.tsx'
 interface DropDownProps {
   entry: MenuEntry
   className: string
-  /** The classes of the list that opens. */
   panelClassName: string
-  /** In the row, the entries before this one as empty boxes: the list begins below its button if it has room there. */
+  /** The widths of the entries before this one in the row, so that the list opens below its button if it fits there. */
   before?: ReactNode
 }
 
-/** A button that opens a list: the entry itself, all services by name if it is theirs, and the entries that stand under it. */
+/** A button that opens a list of the entry itself, the services if it lists them, and its nested entries. */
 export function DropDown({ entry, className, panelClassName, before }: DropDownProps) {
   const { services } = use(MenuContext)
   const { label, opensServices, below } = entry

@@ -4,33 +4,32 @@ import type { OwnPageMenu } from '@isse/api/site/addresses/own-pages'
 import { listMenuPages, publicPages } from '@isse/api/site/addresses/public-pages'
 import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 
-/** An entry of the top bar. */
 export interface MenuEntry {
-  /** The address that it leads to, which no other entry has. */
+  /** The path or URL, unique among the entries. */
   path: string
   label: string
-  /** False for a link, which may lead to another website. */
+  /** False for a URL, which may belong to another website. */
   isPage: boolean
-  /** True if it opens a list of the services. */
+  /** True for the entry that opens a list of the services. */
   opensServices: boolean
-  /** True if it stands under 'More', however much room there is in the row. */
+  /** True for an entry that is under 'More' even if the row has room. */
   isUnderMore: boolean
-  /** The entries that stand under it. */
+  /** The entries of its drop-down list. */
   below: MenuEntry[]
 }
 
-/** The saved menu, and the records that it lists. */
+/** The saved menu and the records that it can list. */
 export interface MenuLists extends Pick<CharityFrame, 'menu' | 'emptyPages'> {
   services: { serviceId: number; name: string }[]
   ownPages: PublishedPage[]
 }
 
-/** Returns true if the entry is a drop-down list. */
+/** Checks whether the entry is a drop-down list. */
 export function opensList({ opensServices, below }: MenuEntry): boolean {
   return opensServices || below.length > 0
 }
 
-/** Lists the entries of the top bar in their order: where room is short, the first ones stand in the row. */
+/** Lists the entries of the top bar in order. If room is short, the row shows the first ones. */
 export function listTopMenu(lists: MenuLists): MenuEntry[] {
   const top: MenuEntry[] = []
   const paths = new Set<string>()
@@ -40,7 +39,7 @@ export function listTopMenu(lists: MenuLists): MenuEntry[] {
     const entry = found && !paths.has(found.path) ? { ...found, label: label || found.label } : undefined
     if (entry) paths.add(entry.path)
     if (!isUnder) parent = entry
-    // An entry stays in the row if the one that it stands under is not shown.
+    // Without a visible parent an entry becomes a top-level entry.
     if (entry && isUnder && parent) parent.below.push({ ...entry, opensServices: false })
     else if (entry) top.push(entry)
   }
@@ -56,7 +55,7 @@ function entryOf(path: string, label: string): MenuEntry {
   return { path, label, isPage: true, opensServices: false, isUnderMore: false, below: [] }
 }
 
-/** Finds where an entry leads; undefined for a page that visitors do not see, or that has nothing to show. */
+/** Creates the entry for a target; undefined for an unpublished or empty page. */
 function findEntry({ services, ownPages, emptyPages }: MenuLists, to: string): MenuEntry | undefined {
   const id = ownPageOf(to)
   if (id !== undefined) {
@@ -66,14 +65,14 @@ function findEntry({ services, ownPages, emptyPages }: MenuLists, to: string): M
   const page = publicPageOf(to)
   if (!page) return { ...entryOf(to, to), isPage: false }
   if (emptyPages.includes(to)) return undefined
-  // Without services, or where they cannot be loaded, the entry is a link.
+  // Without services the entry is a link.
   return {
     ...entryOf(to, page.label),
     opensServices: to === publicPages.services.path && services.length > 0,
   }
 }
 
-/** Lists the public pages in the footer, with the names that the menu gives them. */
+/** Lists the public pages of the footer, with their names in the menu. */
 export function listFooterMenu({ menu, emptyPages }: MenuLists) {
   return listMenuPages('footer').flatMap(({ path, label }) => {
     const item = menu.find(({ to }) => to === path)
@@ -81,7 +80,7 @@ export function listFooterMenu({ menu, emptyPages }: MenuLists) {
   })
 }
 
-/** Lists the published own pages that have a link in a menu by their own choice, in their order. */
+/** Lists, in order, the published own pages whose own setting puts them in a menu. */
 export function listOwnPages({ menu, ownPages }: MenuLists, where: OwnPageMenu): PublishedPage[] {
   return ownPages.flatMap((page) => {
     const item = menu.find(({ to }) => to === toOwnPage(page.ownPageId))

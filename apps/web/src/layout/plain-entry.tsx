@@ -4,11 +4,10 @@ import type { MenuEntry } from './list-menus.ts'
 interface PlainEntryProps {
   entry: MenuEntry
   className: string
-  /** True if the link is not marked on the pages below its own. */
+  /** Marks the link as current only on its own page, not on the pages below it. */
   isExact?: boolean
 }
 
-/** The link of an entry. */
 export function PlainEntry({ entry: { path, label, isPage }, className, isExact }: PlainEntryProps) {
   const words = <bdi>{label}</bdi>
   if (!isPage)
