@@ -2,7 +2,7 @@ import { LONGEST_MENU_LABEL, publicPageOf, type MenuItem } from '@isse/api/site/
 import { FieldError } from '@isse/ui/field/field-error'
 import { useFieldError } from '@isse/ui/field/field-value'
 import { borderColour, box } from '@isse/ui/field/text-field'
-import { TickBox } from '@isse/ui/field/tick-box'
+import { Checkbox } from '@isse/ui/field/checkbox'
 import type { ComponentProps } from 'react'
 import { isLink, type MenuRow } from './menu-rows.ts'
 
@@ -47,7 +47,7 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
-        <TickBox
+        <Checkbox
           id={`${path}-shown`}
           label="Show"
           aria-label={`Show: ${name}`}
