@@ -13,9 +13,9 @@ export function useFocalPointValues(path: string) {
   const [focalX, focalY]: unknown[] = [x.value, y.value]
   const point = typeof focalX === 'number' && typeof focalY === 'number' ? { focalX, focalY } : undefined
 
-  function setPoint(point: FocalPoint | undefined) {
-    x.onChange(point?.focalX)
-    y.onChange(point?.focalY)
+  function setPoint(next: FocalPoint | undefined) {
+    x.onChange(next?.focalX)
+    y.onChange(next?.focalY)
   }
 
   return { point, setPoint, names: [x.name, y.name] }
