@@ -29,9 +29,10 @@ test.describe('on an empty site', () => {
     await expect(main(page).getByRole('region', { name: 'What you can find here' })).toHaveCount(0)
     for (const path of ['/events', '/gallery', '/contact'])
       await expect(main(page).locator(`a[href="${path}"]`).first()).toBeVisible()
-    // The menu has no services to list.
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
-    await expect(page).toHaveURL('/services')
+    // The menu leaves out pages that have nothing to show.
+    const menu = page.getByRole('navigation', { name: 'Main' }).first()
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Contact Us'])
+    expect((await page.goto('/services'))?.status()).toBe(200)
     await page.goto('/contact')
     await expect(page.getByRole('button', { name: wording.send })).toBeVisible()
   })
