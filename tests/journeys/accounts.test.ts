@@ -256,7 +256,7 @@ test.describe('with mail and the demonstration', () => {
     const context = await browser.newContext({ baseURL: site.url })
     const editor = await context.newPage()
     const entry = (name: string) =>
-      editor.getByRole('navigation', { name: 'Admin' }).first().getByRole('link', { name })
+      editor.getByRole('navigation', { name: 'All screens' }).getByRole('link', { name })
     await test.step('the link lets the colleague choose a name and a password once', async () => {
       await editor.goto(link)
       await untilHydrated(editor)

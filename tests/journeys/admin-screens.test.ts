@@ -41,14 +41,20 @@ for (const [group, screens] of Object.entries({
       })
   })
 
-test('every link of the menu leads to an existing screen, and the pictures and texts of the pages have links', async ({
+test('every link of the menus leads to an existing screen, and the pictures and texts of the pages have links', async ({
   page,
   site,
 }) => {
   await signIn(page, site.admin)
-  const entries = page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link')
+  const menu = page.getByRole('navigation', { name: 'Admin' }).first()
+  for (const group of ['Home page', 'About us', 'Site'])
+    await menu.locator('summary', { hasText: group }).click()
+  await expect(menu.getByRole('link')).toHaveCount(27)
+  const entries = page.getByRole('navigation').getByRole('link')
   const found = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  const addresses = [...new Set(found.map((address) => address.split('#')[0] ?? ''))]
+  const addresses = [
+    ...new Set(found.map((address) => address.replace(/#.*/, '').replace(/hero-slide\/\d/, 'hero-slide/1'))),
+  ]
   expect(addresses.length).toBeGreaterThan(8)
   for (const address of addresses) expect(['/', ...Object.values(adminPages)]).toContain(address)
   await page.goto(officeScreens.dashboard)

@@ -65,6 +65,7 @@ test('a background image needs a change, and its alternative text and focal poin
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(picture(page)).toHaveAccessibleDescription(/^About 1800 x 600 pixels is best\./)
 
+  await page.locator('summary', { hasText: 'What to keep in view' }).click()
   await point.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+ArrowDown')

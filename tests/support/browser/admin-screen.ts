@@ -26,7 +26,7 @@ export async function expectForEveryone(page: Page, name: string, path: string):
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'View the website' })).toBeInViewport()
-  await page.getByRole('navigation', { name: 'Admin' }).locator('summary').click()
+  await page.getByRole('navigation', { name: 'Admin' }).locator('summary').first().click()
   await expect(signOut).toBeVisible()
 }
 
@@ -57,7 +57,9 @@ function countStops(page: Page): Promise<number> {
     )
     // A link in an editable text is not a stop, whatever its tabIndex says.
     const stops = [...controls].filter((one) => one.matches('[contenteditable]') || !one.isContentEditable)
-    const shown = stops.filter((one) => one.tabIndex >= 0 && one.checkVisibility())
+    const shown = stops.filter(
+      (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+    )
     // A date field has four stops: the day, the month, the year and the calendar.
     return shown.length + 3 * shown.filter((one) => one.matches('[type=date]')).length
   })

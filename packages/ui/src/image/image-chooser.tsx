@@ -3,7 +3,6 @@ import { Icon } from '../icon/icon.tsx'
 import { UploadField } from '../upload/upload-field.tsx'
 import type { UploadState } from '../upload/use-upload.ts'
 import type { ImageFieldTexts } from './image-field-texts.ts'
-import { OnRequest } from './on-request.tsx'
 import { ImagePreview, type ImageShape, type UploadedImage } from './image-preview.tsx'
 
 interface ImageChooserProps {
@@ -26,7 +25,7 @@ interface ImageChooserProps {
   onRemove: () => void
   /** Marks the record's image for removal, or reverts that. */
   onToggleRemoval: () => void
-  /** The focal point picker. A new image shows it on request only. */
+  /** The focal point picker, which is folded unless the image is new. */
   focalPoint: ReactNode
 }
 
@@ -72,9 +71,15 @@ export function ImageChooser({
       }
     >
       {shape !== 'whole' && (
-        <OnRequest label={texts.focalPoint.label} subject={image?.imageId}>
+        // Without an image its space is reserved.
+        <details
+          key={image?.imageId}
+          open={isChosen && image !== undefined}
+          className={`mt-2 ${image ? '' : 'invisible'}`}
+        >
+          <summary className="cursor-pointer py-2 font-semibold">{texts.focalPoint.label}</summary>
           {focalPoint}
-        </OnRequest>
+        </details>
       )}
     </UploadField>
   )

@@ -9,6 +9,7 @@ const screens = [
   '/admin/menu',
   '/admin/api-tokens',
   '/admin/people',
+  '/admin/dashboard#backups',
 ]
 
 /**

@@ -1,19 +1,25 @@
-import { Icon } from '@isse/ui/icon/icon'
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { Icon, type IconName } from '@isse/ui/icon/icon'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { trpc } from '../../app/trpc.ts'
-import './admin-menu.css'
-import { adminMenu, type MenuEntry, type MenuGroup } from './admin-menu.ts'
 import { mayOpen } from '../session/may-open.ts'
+import { sideMenu, type MenuEntry, type MenuGroup } from './admin-menu.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** The admin menu, with the number of unread messages and a sign-out button. */
+/** The menu beside each admin screen, with the number of unread messages and a sign-out button. */
 export function AdminMenuList({ className }: { className: string }) {
   return (
     <ul className={className}>
-      {adminMenu.map((group) => (
-        <Group key={group.title ?? ''} {...group} />
-      ))}
+      {sideMenu.map((entry) =>
+        'entries' in entry ? (
+          <Group key={entry.title} {...entry} />
+        ) : (
+          mayOpen(entry.to) && (
+            <li key={entry.label}>
+              <MenuLink {...entry} />
+            </li>
+          )
+        ),
+      )}
       <li className="mt-2 border-t border-base-300 pt-2">
         <SignOut />
       </li>
@@ -21,37 +27,41 @@ export function AdminMenuList({ className }: { className: string }) {
   )
 }
 
-function Group({ title, rows }: MenuGroup) {
-  const id = useId()
-  const open = rows.map((row) => row.filter(({ to }) => mayOpen(to))).filter(({ length }) => length > 0)
-  if (open.length === 0) return null
+/** A group that opens, which is open around the present screen. */
+function Group({ title, icon, entries }: MenuGroup & { icon: IconName }) {
+  const matches = useMatchRoute()
+  const isHere = entries.some(({ to, params, hash }) => !hash && matches({ to, params } as never))
   return (
-    <li className={title && 'mt-2 border-t border-base-300 pt-2'}>
-      {title && (
-        <p id={id} className="px-3 py-1 text-base font-semibold text-base-content/75">
-          {title}
-        </p>
-      )}
-      <ul aria-labelledby={title && id} className="menu-columns">
-        {open.map((row) => (
-          <li key={row[0]?.label} className={row.length > 1 ? 'menu-columns menu-pair' : undefined}>
-            {row.map((entry) => (
-              <MenuLink key={entry.label} {...entry} />
-            ))}
+    <li>
+      <details open={isHere} className="group">
+        <summary className="plain-summary menu-link flex cursor-pointer items-center gap-3">
+          <Icon name={icon} className="size-5 shrink-0 text-primary" /> {title}
+          <Icon name="chevron-down" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
+        </summary>
+        <MenuEntries entries={entries} className="pl-4" />
+      </details>
+    </li>
+  )
+}
+
+/** Links to the screens that the account may open. */
+export function MenuEntries({ entries, ...list }: { entries: MenuEntry[]; className: string }) {
+  return (
+    <ul {...list}>
+      {entries
+        .filter(({ to, hash }) => mayOpen(hash ? `${to}#${hash}` : to))
+        .map((entry) => (
+          <li key={entry.label}>
+            <MenuLink {...entry} />
           </li>
         ))}
-      </ul>
-    </li>
+    </ul>
   )
 }
 
 function MenuLink({ label, icon, ...link }: MenuEntry) {
   return (
-    <Link
-      {...link}
-      activeOptions={{ includeHash: true }}
-      className="menu-entry menu-link flex items-center gap-3"
-    >
+    <Link {...link} activeOptions={{ includeHash: true }} className="menu-link flex items-center gap-3">
       <Icon name={icon} className="size-5 shrink-0 text-primary" /> {label}
       {link.to === '/admin/inbox' && <UnreadCount />}
     </Link>

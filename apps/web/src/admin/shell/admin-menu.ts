@@ -1,11 +1,13 @@
 import { capitaliseEach } from '@isse/api/site/words/capitals'
 import { factsOf, listKinds, type FixedKind, type Kind, type ListKind } from '@isse/api/site/kinds'
+import { carouselSlots, headSlots } from '@isse/api/site/slots'
 import type { IconName } from '@isse/ui/icon/icon'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { listAddress, newAddress } from '../../records/addresses/record-addresses.ts'
+import { slotParams } from '../../records/addresses/slot-addresses.ts'
 import { listTitle, newTitle } from '../../records/addresses/titles.ts'
 
-export interface MenuEntry {
+export interface MenuEntry extends Pick<LinkProps, 'params'> {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: IconName
@@ -78,32 +80,99 @@ function isFixed(kind: Kind | 'message'): kind is keyof typeof fixedEntries {
   return kind in fixedEntries
 }
 
-const { message, charity, ...fixedContent } = fixedEntries
+const { message, charity, contactDetails, ...fixedContent } = fixedEntries
 
-const history: MenuEntry[] = linkOptions([{ to: '/admin/history', label: 'History', icon: 'clock' }])
+const history: MenuEntry = { to: '/admin/history', label: 'History', icon: 'clock' }
+const dashboard: MenuEntry = { to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }
+const people: MenuEntry = { to: '/admin/people', label: 'People', icon: 'user-round-cog' }
+const menu: MenuEntry = { to: '/admin/menu', label: 'Menu', icon: 'menu' }
+const apiTokens: MenuEntry = { to: '/admin/api-tokens', label: 'API tokens', icon: 'key-round' }
+const account: MenuEntry = { to: '/admin/account', label: 'Your account', icon: 'circle-user-round' }
 
-/** Entries under a heading. Entries of the same kind share a row. */
+/** Entries under a heading. */
 export interface MenuGroup {
-  title?: string
-  rows: MenuEntry[][]
+  title: string
+  entries: MenuEntry[]
 }
 
-/** The groups of the admin menu. Editors see the entries that `mayOpen` allows. */
+/** The whole admin menu, which the dashboard holds. Editors see the entries that `mayOpen` allows. */
 export const adminMenu: MenuGroup[] = [
-  { rows: [linkOptions([{ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }])] },
-  { title: 'Messages', rows: [message] },
+  { title: 'Messages', entries: message },
   {
     title: 'What visitors see',
-    rows: [...orderedKinds.map(listEntries), ...Object.values(fixedContent), history],
+    entries: [
+      ...orderedKinds.flatMap(listEntries),
+      ...Object.values(fixedContent).flat(),
+      ...contactDetails,
+      history,
+    ],
+  },
+  { title: 'People and settings', entries: [people, ...charity, menu, apiTokens, account] },
+]
+
+/** The kinds of the page About us. */
+const aboutKinds: ListKind[] = ['value', 'partner', 'teamMember', 'document', 'testimonial']
+
+/** The kinds with an entry of their own in the side menu, in its order. */
+const sideKinds = [...new Set<ListKind>(['service', 'event', 'galleryImage', ...orderedKinds])].filter(
+  (kind) => !aboutKinds.includes(kind),
+)
+
+/** Returns the entry of a kind's list in the side menu. */
+const listEntry = (kind: ListKind, label = capitaliseEach(factsOf(kind).nouns)): MenuEntry => ({
+  to: listAddress(kind),
+  label,
+  icon: (iconsByKind[kind] ?? defaultIcons)[0],
+})
+
+const sideLabels: Partial<Record<ListKind, string>> = { galleryImage: 'Gallery', base: 'Places' }
+
+/** The menu beside each screen. Entries with the same subject are a group that opens. */
+export const sideMenu: (MenuEntry | (MenuGroup & Pick<MenuEntry, 'icon'>))[] = [
+  dashboard,
+  {
+    title: 'Home page',
+    icon: 'image-up',
+    entries: carouselSlots.map((slot) => ({
+      to: '/admin/hero-slide/$cloudImageId',
+      params: slotParams(slot).image,
+      label: slot.name,
+      icon: 'images',
+    })),
   },
   {
-    title: 'People and settings',
-    rows: [
-      linkOptions([{ to: '/admin/people', label: 'People', icon: 'user-round-cog' }]),
-      charity,
-      linkOptions([{ to: '/admin/menu', label: 'Menu', icon: 'menu' }]),
-      linkOptions([{ to: '/admin/api-tokens', label: 'API tokens', icon: 'key-round' }]),
-      linkOptions([{ to: '/admin/account', label: 'Your account', icon: 'circle-user-round' }]),
+    title: 'About us',
+    icon: 'info',
+    entries: [
+      {
+        to: '/admin/text-update/$page/$textUpdateId',
+        params: slotParams(headSlots.about).text,
+        label: 'Text',
+        icon: 'pencil',
+      },
+      {
+        to: '/admin/bg-image-update/$cloudImageId',
+        params: slotParams(headSlots.about).image,
+        label: 'Background image',
+        icon: 'image-up',
+      },
+      ...aboutKinds.map((kind) => listEntry(kind)),
+    ],
+  },
+  ...sideKinds.map((kind) => listEntry(kind, sideLabels[kind])),
+  ...message,
+  {
+    title: 'Site',
+    icon: 'settings',
+    entries: [
+      ...charity,
+      ...contactDetails,
+      menu,
+      people,
+      { to: '/admin/dashboard', hash: 'backups', label: 'Backups', icon: 'download' },
+      apiTokens,
+      history,
+      account,
     ],
   },
 ]

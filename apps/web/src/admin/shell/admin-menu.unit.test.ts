@@ -1,7 +1,10 @@
+import { listKinds } from '@isse/api/site/kinds'
 import { expect, test } from 'vitest'
-import { adminMenu, findListScreen } from './admin-menu.ts'
+import { listAddress } from '../../records/addresses/record-addresses.ts'
+import { adminMenu, findListScreen, sideMenu } from './admin-menu.ts'
 
-const entries = adminMenu.flatMap(({ rows }) => rows.flat())
+const entries = adminMenu.flatMap((group) => group.entries)
+const beside = sideMenu.flatMap((entry) => ('entries' in entry ? entry.entries : entry))
 
 /** The icons of kinds without their own. */
 const defaultIcons = ['list-checks', 'circle-plus']
@@ -12,34 +15,25 @@ test('no two entries of the menu share a chosen icon', () => {
 })
 
 test('an entry has no other property, which would become an attribute of its link', () => {
-  const names = new Set(entries.flatMap((entry) => Object.keys(entry)))
-  expect([...names].sort()).toEqual(['hash', 'icon', 'label', 'to'])
+  const names = new Set([...entries, ...beside].flatMap((entry) => Object.keys(entry)))
+  expect([...names].sort()).toEqual(['hash', 'icon', 'label', 'params', 'to'])
 })
 
-test('the menu has groups, with the list and the new screen of a kind side by side', () => {
+test('the dashboard holds the whole menu in groups, with the new screen of a kind after its list', () => {
   expect(adminMenu.map(({ title }) => title)).toEqual([
-    undefined,
     'Messages',
     'What visitors see',
     'People and settings',
   ])
-  const pairs = adminMenu.flatMap(({ rows }) => rows).filter(({ length }) => length > 1)
-  expect(pairs.slice(0, 4).map((row) => row.map(({ label }) => label))).toEqual([
-    ['Edit Services', 'New Service'],
-    ['Edit Associates', 'New Associate'],
-    ['Edit events', 'New Event'],
-    ['Edit gallery images', 'New Gallery Image'],
-  ])
-  expect(findListScreen('service')?.to).toBe('/admin/edit-services')
-  expect(findListScreen('charity')?.to).toBe('/admin/settings')
-  expect(findListScreen('pageText')).toBeUndefined()
-})
-
-test('the lists of further kinds follow in order', () => {
-  const labels = adminMenu.flatMap(({ title, rows }) =>
-    title === 'What visitors see' ? rows.map((row) => row[0]?.label) : [],
-  )
-  expect(labels.slice(4, 11)).toEqual([
+  expect(adminMenu[1]?.entries.map(({ label }) => label)).toEqual([
+    'Edit Services',
+    'New Service',
+    'Edit Associates',
+    'New Associate',
+    'Edit events',
+    'New Event',
+    'Edit gallery images',
+    'New Gallery Image',
     'Team Members',
     'Testimonials',
     'Values',
@@ -47,5 +41,30 @@ test('the lists of further kinds follow in order', () => {
     'Documents',
     'Bases',
     'Pages',
+    'Background images and texts',
+    'Edit Contact Details',
+    'History',
   ])
+  expect(findListScreen('service')?.to).toBe('/admin/edit-services')
+  expect(findListScreen('charity')?.to).toBe('/admin/settings')
+  expect(findListScreen('pageText')).toBeUndefined()
+})
+
+test('the menu beside a screen is short, leads to every list, and has no new screen', () => {
+  expect(sideMenu.map((entry) => ('entries' in entry ? entry.title : entry.label))).toEqual([
+    'Dashboard',
+    'Home page',
+    'About us',
+    'Services',
+    'Events',
+    'Gallery',
+    'Associates',
+    'Places',
+    'Pages',
+    'Inbox',
+    'Site',
+  ])
+  const addresses = beside.map(({ to }) => String(to))
+  expect(addresses.filter((to) => to.startsWith('/admin/new-'))).toEqual([])
+  for (const kind of listKinds) expect(addresses).toContain(listAddress(kind))
 })

@@ -1,6 +1,7 @@
 import { slots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { AllScreens } from '../../admin/dashboard/all-screens.tsx'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { FirstSteps } from '../../admin/dashboard/first-steps.tsx'
 import { Backups } from '../../admin/backups/backups.tsx'
@@ -64,6 +65,7 @@ function EditorsDashboard() {
   return (
     <Screen title={wording.dashboardTitle}>
       <AtAGlance content={content} />
+      <AllScreens />
       <SlotPreviews />
     </Screen>
   )
@@ -91,6 +93,7 @@ function AdministratorsDashboard() {
       <Overdue overdue={overdue} />
       <AtAGlance content={summary} messages={summary} />
       <FirstSteps state={firstSteps} />
+      <AllScreens />
       <Backups backups={backups} />
       <SlotPreviews />
       {firstSteps.isPutAway && firstSteps.isDemonstrationLeft && <DemonstrationLeft />}
