@@ -1,6 +1,7 @@
 import { readNextEvent } from '../records/events/next-event.ts'
 import type { Context } from '../procedure/context.ts'
 import type { Kind } from '../site/kinds.ts'
+import { listUnpublished } from '../records/core/unpublished.ts'
 import { readLastChanged } from './last-changed.ts'
 import { countWithoutAlt, readWithoutAlt } from './records.ts'
 
@@ -12,19 +13,22 @@ const WITHOUT_ALT = 10
 /**
  * Reads the dashboard's summary of content.
  *
- * @param kinds the kinds whose last changes are listed
+ * @param kinds the kinds whose last changes and drafts are listed
  */
-export async function readContent({ db, now }: Context, kinds: readonly Kind[]) {
-  const [lastChanged, withoutAlt, withoutAltCounts, nextEvent] = await Promise.all([
+export async function readContent(ctx: Context, kinds: readonly Kind[]) {
+  const { db, now } = ctx
+  const [lastChanged, withoutAlt, withoutAltCounts, nextEvent, unpublished] = await Promise.all([
     readLastChanged(db, LAST_CHANGED, kinds),
     readWithoutAlt(db, WITHOUT_ALT),
     countWithoutAlt(db),
     readNextEvent({ db }, now()),
+    listUnpublished(ctx, kinds),
   ])
   return {
     nextEvent,
     lastChanged,
     withoutAlt,
     withoutAltCounts,
+    drafts: unpublished.filter(({ isDraft }) => isDraft),
   }
 }

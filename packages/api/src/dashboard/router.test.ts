@@ -36,6 +36,7 @@ test('a new site has nothing to report', async () => {
     lastChanged: [],
     withoutAlt: [],
     withoutAltCounts: [],
+    drafts: [],
     endingTokens: [],
     isPublicUrlMissing: false,
     emptyPages: ['About', 'Services', 'Associates', 'Events', 'Gallery', 'Facilities'],
@@ -75,6 +76,20 @@ test('an administrator sees unread messages, the next event, the last changes, a
   expect(summary).toMatchObject({ unreadMessages: 1, unansweredMessages: 1, nextEvent: { name: 'Next' } })
   expect(summary.lastChanged[0]).toMatchObject({ kind: 'service', id: serviceId, name: 'Chess' })
   expect(summary.withoutAlt).toEqual([{ kind: 'galleryImage', id: galleryImageId, name: 'A fair' }])
+})
+
+test('drafts of all kinds are one list, without those of the settings for an editor', async () => {
+  const { unpublished } = api.administrator
+  const value = { name: 'Kindness', valueText: 'We are kind.' }
+  const { id } = await unpublished.keep({ kind: 'value', fields: value, seen: null })
+  await unpublished.keep({ kind: 'contactDetails', id: 1, fields: { phone: '0113 1' }, seen: null })
+  const { valueId } = await api.editor.values.create(value)
+  await api.editor.unpublished.unpublish({ kind: 'value', id: valueId })
+  const { drafts } = await api.administrator.dashboard.summary()
+  expect(drafts.map(({ kind }) => kind)).toEqual(['contactDetails', 'value'])
+  const [draft, ...others] = (await api.editor.dashboard.content()).drafts
+  expect(draft).toMatchObject({ kind: 'value', id, name: 'Kindness', isDraft: true })
+  expect(others).toEqual([])
 })
 
 test('a picture of any kind is counted until it has an alternative text', async () => {

@@ -3,6 +3,7 @@ import { endingApiToken } from '../accounts/tokens/schema.ts'
 import { backupState } from '../backup/schema.ts'
 import { mailState } from '../notifications/schema.ts'
 import { oldMessages } from '../messages/schema.ts'
+import { unpublishedList } from '../records/core/unpublished-schema.ts'
 import { kind, line, recordOfKind } from '../records/core/history-schema.ts'
 
 export type { Kind } from '../site/kinds.ts'
@@ -66,6 +67,8 @@ export const contentSummary = z.object({
   withoutAlt: z.array(recordOfKind),
   /** The number of these records by kind. Leaves out kinds without any. */
   withoutAltCounts: z.array(z.object({ kind, count: z.int() })),
+  /** Drafts of all kinds, newest first. */
+  drafts: unpublishedList,
 })
 
 export type ContentSummary = z.infer<typeof contentSummary>

@@ -39,7 +39,7 @@ export const unpublishedRouter = router({
     .input(z.object({ kind: recordKey.shape.kind }))
     .use(editorOfKind)
     .output(unpublishedList)
-    .query(({ ctx, input: { kind } }) => listUnpublished(ctx, kind)),
+    .query(({ ctx, input: { kind } }) => listUnpublished(ctx, [kind])),
 
   ofRecord: editorProcedure
     .input(recordKey)

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AllScreens } from '../../admin/dashboard/all-screens.tsx'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { FirstSteps } from '../../admin/dashboard/first-steps.tsx'
+import { Drafts } from '../../admin/dashboard/drafts.tsx'
 import { Backups } from '../../admin/backups/backups.tsx'
 import { EmptyPages } from '../../admin/dashboard/empty-pages.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
@@ -65,6 +66,7 @@ function EditorsDashboard() {
   return (
     <Screen title={wording.dashboardTitle}>
       <AtAGlance content={content} />
+      <Drafts drafts={content.drafts} />
       <AllScreens />
       <SlotPreviews />
     </Screen>
@@ -92,6 +94,7 @@ function AdministratorsDashboard() {
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />
       <AtAGlance content={summary} messages={summary} />
+      <Drafts drafts={summary.drafts} />
       <FirstSteps state={firstSteps} />
       <AllScreens />
       <Backups backups={backups} />

@@ -11,13 +11,19 @@ import type { UnpublishedFacts, unpublishedRecord } from './unpublished-schema.t
 import type { Database } from '@isse/db'
 import { seenAt } from '../../site/addresses/seen-at.ts'
 
-export async function listUnpublished(ctx: Context, kind: Kind): Promise<UnpublishedFacts[]> {
-  const drafts = await ctx.db.draft.findMany({ where: { kind }, select: { recordId: true } })
-  const ids = [...drafts.map(({ recordId }) => recordId), ...(await unpublishedIds(ctx, kind))]
-  const found = await Promise.all(ids.map((id) => describe(ctx, kind, id)))
+/** Lists the drafts and unpublished records of these kinds, newest first. */
+export async function listUnpublished(ctx: Context, kinds: readonly Kind[]): Promise<UnpublishedFacts[]> {
+  const found = await Promise.all(kinds.map((kind) => describeAll(ctx, kind)))
   return found
+    .flat()
     .flatMap((one) => one?.facts ?? [])
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt) || b.revisionId - a.revisionId)
+}
+
+async function describeAll(ctx: Context, kind: Kind) {
+  const drafts = await ctx.db.draft.findMany({ where: { kind }, select: { recordId: true } })
+  const ids = [...drafts.map(({ recordId }) => recordId), ...(await unpublishedIds(ctx, kind))]
+  return Promise.all(ids.map((id) => describe(ctx, kind, id)))
 }
 
 async function unpublishedIds({ db }: Pick<Context, 'db'>, kind: Kind): Promise<number[]> {
