@@ -187,6 +187,36 @@ test('an administrator chooses colours, sees corrected contrasts, starts from a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Literata/)
 })
 
+test('an administrator sets the promise to answer, the year and what the charity is, and visitors read them', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site.admin, '/admin/settings')
+  const promise = page.getByLabel('Your promise to answer messages')
+  await expect(promise.locator('option:checked')).toHaveText('Within 24 hours')
+  await promise.selectOption('Within 2 days')
+  await page.getByLabel('Year of the copyright').fill('present')
+  await page.getByLabel('What you are').fill('a sports club')
+  await save(page, UPDATED)
+  const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  await visitor.goto('/contact')
+  await expect(main(visitor).getByText('We reply within 2 days.')).toBeVisible()
+  await expect(visitor.getByRole('contentinfo')).toContainText(/© 20[2-9]\d ISSE/)
+  await expect(visitor.getByRole('contentinfo')).not.toContainText('2024')
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(', a sports club in ')
+  await promise.selectOption('No promise')
+  await page.getByLabel('Year of the copyright').fill('')
+  await page.getByLabel('What you are').fill('')
+  await save(page, UPDATED)
+  for (const path of ['/', '/contact']) {
+    await visitor.goto(path)
+    await expect(visitor.locator('body')).not.toContainText(/We reply within|a sports club|© 20/)
+  }
+  await visitor.close()
+})
+
 test('colours are suggested from the logo and shown in the preview', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, site.admin, '/admin/settings')

@@ -1,5 +1,6 @@
 import { unnamedCharity, type CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import { nameAreas } from '@isse/api/site/words/naming'
+import { nameHours } from '@isse/api/site/words/reply-promise'
 import { createContext, use } from 'react'
 import type { RouterContext } from '../app/router-context.ts'
 
@@ -22,7 +23,17 @@ export function ourCharity(context: Pick<RouterContext, 'calls'>): string {
 }
 
 /** Returns 'Harbour Light, a charity in York and Hull', or the parts that are set. */
-export function introduceCharity({ shortName, areas }: Pick<CharityFrame, 'shortName' | 'areas'>): string {
-  if (!areas) return shortName
-  return shortName ? `${shortName}, ${nameAreas('a charity', areas)}` : nameAreas('A charity', areas)
+export function introduceCharity(charity: Pick<CharityFrame, 'shortName' | 'areas' | 'whatItIs'>): string {
+  const { shortName, areas, whatItIs } = charity
+  return areas && whatItIs ? nameAreas(nameWithKind(charity), areas) : shortName
+}
+
+/** Returns 'Harbour Light, a charity', or 'A charity' without a name. */
+export function nameWithKind({ shortName, whatItIs }: Pick<CharityFrame, 'shortName' | 'whatItIs'>): string {
+  return shortName ? `${shortName}, ${whatItIs}` : whatItIs.charAt(0).toUpperCase() + whatItIs.slice(1)
+}
+
+/** Returns ' We reply to every message within 24 hours.', to follow another sentence; an empty text without a promise. */
+export function promiseReply(replyHours: number | null): string {
+  return replyHours === null ? '' : ` We reply to every message within ${nameHours(replyHours)}.`
 }

@@ -20,8 +20,8 @@ interface PageDescription {
   data?: object
 }
 
-function fullTitleOf(title: string, { shortName, areas }: CharityFrame): string {
-  const charity = introduceCharity({ shortName, areas })
+function fullTitleOf(title: string, { shortName, areas, whatItIs }: CharityFrame): string {
+  const charity = introduceCharity({ shortName, areas, whatItIs })
   return [title, charity].filter(Boolean).join(' | ') || nameAlone(shortName)
 }
 

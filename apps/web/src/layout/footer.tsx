@@ -1,5 +1,4 @@
 import { nameAlone } from '@isse/api/site/words/naming'
-import { wording } from '@isse/api/site/words/wording'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
@@ -28,7 +27,7 @@ export function Footer() {
   const ownPages = listOwnPages(lists, 'footer')
   const smallPrint = listOwnPages(lists, 'smallPrint')
   const charity = useCharity()
-  const { shortName, description, copyrightHolder, websiteCredit } = charity
+  const { shortName, description, copyrightHolder, copyrightYear, websiteCredit } = charity
   const helpLinks = listHelpLinks(charity)
   const ornament = useOrnament()
   return (
@@ -79,7 +78,8 @@ export function Footer() {
           <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 sm:gap-y-4 sm:py-6">
             <SocialLinks className="bg-on-forest/10" />
             <p>
-              © {wording.copyrightYear} <bdi>{copyrightHolder || nameAlone(shortName)}</bdi>. {RIGHTS}
+              © {copyrightYear && `${copyrightYear} `}
+              <bdi>{copyrightHolder || nameAlone(shortName)}</bdi>. {RIGHTS}
             </p>
             {smallPrint.length > 0 && (
               <ul className="flex flex-wrap gap-x-5">

@@ -146,6 +146,10 @@ test('messages that wait longer than 24 hours are counted, and the oldest are li
   expect(overdue.count).toBe(6)
   expect(overdue.messages.map(({ subject }) => subject)).toEqual(['30', '29', '28', '27', '26'])
   expect(overdue.messages[0]?.messageDate).toBe(hoursAgo(30).toISOString())
+  await api.administrator.charity.update({ replyHours: 28 })
+  expect((await summary()).overdue.count).toBe(2)
+  await api.administrator.charity.update({ replyHours: null })
+  expect((await summary()).overdue).toEqual({ count: 0, messages: [] })
 })
 
 test('the last changes name their author, and pictures in a row are one change', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { REPLY_PROMISE } from '../site/words/reply-promise.ts'
+import { readReplyHours } from '../notifications/reply-hours.ts'
 
 const LIST_LIMIT = 5
 
@@ -12,9 +12,11 @@ interface Counts {
 
 /** Counts unread and unanswered messages, and lists the oldest overdue ones. */
 export async function readWaitingMessages(db: Database, now: Date) {
-  const promised = new Date(now.getTime() - REPLY_PROMISE)
+  const replyHours = await readReplyHours(db)
+  // Without a promise no message is overdue.
+  const promised = replyHours === null ? new Date(0) : new Date(now.getTime() - replyHours * 60 * 60 * 1000)
   const [[counts], longest] = await Promise.all([
-    // Each count reads an index. Unanswered messages and those of the last 24 hours are few.
+    // Each count reads an index. Unanswered messages and recent ones are few.
     db.$queryRaw<[Counts]>`SELECT
       (SELECT count(*)::int FROM "Message" WHERE "readAt" IS NULL) AS unread,
       (SELECT count(*)::int FROM "Message" WHERE "answeredAt" IS NULL) AS unanswered,

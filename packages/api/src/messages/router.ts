@@ -12,6 +12,7 @@ import { rejectPrograms, stampForm } from './form-stamp.ts'
 import { readInbox, searchInbox } from './inbox.ts'
 import { serializeMessage, select } from './serialize-message.ts'
 import { countOldMessages, deleteMessagesBefore } from './retention.ts'
+import { readReplyHours } from '../notifications/reply-hours.ts'
 import { expectAnswer } from './question-contact.ts'
 import {
   message,
@@ -101,7 +102,7 @@ export const messagesRouter = router({
     .output(messageReceipt)
     .mutation(async ({ ctx, input: { honeypot, stamp, questioned, submissionId, ...typed } }) => {
       await rejectPrograms(ctx, { honeypot, stamp })
-      const expect = expectAnswer(typed.contact, questioned)
+      const expect = expectAnswer(typed.contact, questioned, await readReplyHours(ctx.db))
       await acceptMessage(ctx, typed, submissionId)
       return { message: wording.messageSent, expect }
     }),

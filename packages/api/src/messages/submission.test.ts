@@ -62,6 +62,14 @@ describe('a contact that nobody could answer', () => {
     expect(expectation).toBe('You will hear from us within 24 hours.')
   })
 
+  test.each([
+    [48, 'You will hear from us within 2 days.'],
+    [null, 'You will hear from us.'],
+  ])('is answered within the promise of %s hours', async (replyHours, expected) => {
+    await api.administrator.charity.update({ replyHours })
+    expect((await send(randomUUID())).expect).toBe(expected)
+  })
+
   test('is accepted from a script without a question', async () => {
     expect(await api.visitor.messages.create({ ...typed, contact })).toMatchObject({ contact })
   })

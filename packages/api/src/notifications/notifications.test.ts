@@ -284,6 +284,18 @@ test('administrators who chose so are reminded once by two servers, after 20 hou
   expect(api.sentMail).toHaveLength(1)
 })
 
+test('a reminder goes out before the promised time to a reply ends', async () => {
+  await api.administrator.charity.update({ replyHours: 48 })
+  await addPerson('Amina', { messageMail: 'NONE', hasReminders: true })
+  await send()
+  pass(40 * HOUR - 1)
+  await api.runJobs()
+  expect(api.sentMail).toEqual([])
+  pass(1)
+  await api.runJobs()
+  expect(api.sentMail).toHaveLength(1)
+})
+
 test('nobody is reminded of a message that was answered, even just before the mail is sent', async () => {
   await addPerson('Amina', { messageMail: 'NONE', hasReminders: true })
   const [first, second] = [await send(), await send()]

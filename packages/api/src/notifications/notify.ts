@@ -1,6 +1,8 @@
 import { Prisma, type Database } from '@isse/db'
 import type { ClaimedJob } from '../jobs/job-queue.ts'
 import { roles } from '../site/roles.ts'
+import { reminderDelay } from '../site/words/reply-promise.ts'
+import { readReplyHours } from './reply-hours.ts'
 
 /** Jobs that mail an account. Their key is the account's id. */
 export const MAIL_JOB = 'message-mail'
@@ -18,9 +20,6 @@ export const FLOOD = 200
  */
 const MAIL_PAUSE = 10
 const MAIL_PAUSE_IN_FLOOD = 60
-
-/** Reminders are due four hours before the promised answer. In milliseconds. */
-const REMINDED_AFTER = 20 * 60 * 60 * 1000
 
 /** SQL condition for accounts that get mails about new messages. */
 export const asksForMails = Prisma.sql`"role" = ${roles.administrator} AND "messageMail" <> 'NONE'`
@@ -40,7 +39,8 @@ export async function addMessageJobs(
   const asking = await db.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE ${asksForMails} LIMIT 1`
   const hasNews = asking.length > 0
   const key = String(messageId)
-  const reminder = { kind: REMINDER_JOB, key, dueAt: new Date(now.getTime() + REMINDED_AFTER) }
+  const delay = reminderDelay(await readReplyHours(db))
+  const reminder = { kind: REMINDER_JOB, key, dueAt: new Date(now.getTime() + delay) }
   await db.job.createMany({ data: hasNews ? [{ kind: NEWS_JOB, key, dueAt: now }, reminder] : [reminder] })
   return hasNews
 }

@@ -1,10 +1,13 @@
 import type { Overdue as Messages } from '@isse/api/dashboard/schema'
+import { nameHours } from '@isse/api/site/words/reply-promise'
 import { Notice } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
+import { useCharity } from '../../components/charity.ts'
 import { formatWaitSince } from '../dates.ts'
 
 /** Lists messages that have waited longer than the contact page promises, the longest first. */
 export function Overdue({ overdue: { count, messages } }: { overdue: Messages }) {
+  const { replyHours } = useCharity()
   if (count === 0) return null
   return (
     <Notice
@@ -38,8 +41,8 @@ export function Overdue({ overdue: { count, messages } }: { overdue: Messages })
         </>
       }
     >
-      {count === 1 ? 'A message waits' : `${count} messages wait`} for an answer longer than the 24 hours that
-      you promise.
+      {count === 1 ? 'A message waits' : `${count} messages wait`} for an answer longer than the{' '}
+      {nameHours(replyHours ?? 0)} that you promise.
     </Notice>
   )
 }

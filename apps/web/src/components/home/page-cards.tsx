@@ -4,13 +4,14 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../app/trpc.ts'
+import { promiseReply, useCharity } from '../charity.ts'
 import { slotImage, useOrnament } from '../brand/ornament.tsx'
 
 /** The pages with a card on the home page. Each card shows the image of its page's header. */
 export const cardPages = [
   { name: 'events', title: 'Events', text: 'See what is on and come along.' },
   { name: 'gallery', title: 'Gallery', text: 'See us in pictures.' },
-  { name: 'contact', title: 'Contact', text: 'Ask us anything. We reply to every message within 24 hours.' },
+  { name: 'contact', title: 'Contact', text: 'Ask us anything.' },
 ] as const
 
 interface PageCardsProps {
@@ -20,6 +21,7 @@ interface PageCardsProps {
 }
 
 export function PageCards({ introductions, className }: PageCardsProps) {
+  const { replyHours } = useCharity()
   return (
     <ul className={`grid auto-rows-fr gap-4 ${className}`}>
       {cardPages.map(({ name, title, text }) => (
@@ -35,7 +37,7 @@ export function PageCards({ introductions, className }: PageCardsProps) {
                 <Icon name="arrow-right" className="size-6 moving-arrow" />
               </span>{' '}
               <span dir="auto" className="text-base">
-                {introductions[name] || text}
+                {introductions[name] || (name === 'contact' ? text + promiseReply(replyHours) : text)}
               </span>
             </span>
           </Link>

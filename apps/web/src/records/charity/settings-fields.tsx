@@ -1,5 +1,7 @@
 import type { settingsForm } from '@isse/api/records/charity/schema'
 import type { Image } from '@isse/api/images/schema'
+import { nameHours, replyChoices } from '@isse/api/site/words/reply-promise'
+import { SelectField } from '@isse/ui/field/select-field'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { FormSection } from './form-section.tsx'
@@ -40,6 +42,12 @@ export function SettingsFields({ logo }: { logo: Image | undefined }) {
           hint="Towns or counties, with commas between them, such as York, Hull."
         />
         <TextField
+          name="whatItIs"
+          label="What you are"
+          autoComplete="off"
+          hint="It stands between your name and your towns, such as a charity or a sports club. If it is empty, your name stands alone."
+        />
+        <TextField
           name="registeredNumber"
           label="Registered charity number"
           autoComplete="off"
@@ -50,6 +58,19 @@ export function SettingsFields({ logo }: { logo: Image | undefined }) {
           label="Copyright holder"
           autoComplete="off"
           hint="Who owns the texts and pictures. If it is empty, the short name is shown."
+        />
+        <TextField
+          name="copyrightYear"
+          label="Year of the copyright"
+          autoComplete="off"
+          hint="A year, or the word present for the present year. If it is empty, there is none."
+        />
+        <SelectField
+          name="replyHours"
+          label="Your promise to answer messages"
+          none="No promise"
+          choices={replyChoices.map((value) => ({ value, label: `Within ${nameHours(value)}` }))}
+          hint="The contact page promises it, the inbox calls later answers late, and reminders go out before it ends."
         />
         <TextField
           name="websiteCredit"

@@ -1,4 +1,5 @@
 import { publicPages } from '@isse/api/site/addresses/public-pages'
+import { nameHours } from '@isse/api/site/words/reply-promise'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
@@ -10,7 +11,7 @@ import { ContactDetails } from '../../components/contact/contact-details.tsx'
 import { listSocialLinks } from '../../components/contact/list-social-links.ts'
 import { SocialLinks } from '../../components/contact/social-links.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { ourCharity, useCharity } from '../../components/charity.ts'
+import { charityOf, ourCharity, promiseReply, useCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_public/contact')({
   head: ({ match }) =>
     pageHead({
       title: 'Contact us',
-      description: `Write to ${ourCharity(match.context)}, phone us or come by. We reply to every message within 24 hours.`,
+      description: `Write to ${ourCharity(match.context)}, phone us or come by.${promiseReply(charityOf(match.context).replyHours)}`,
       path: publicPages.contact.path,
       context: match.context,
       imageUrl: pageImageOf(match.context, headSlots.contact),
@@ -53,10 +54,12 @@ function Contact() {
           <h2 id="write" className="mb-4 text-3xl font-bold">
             Write to us
           </h2>
-          <p className="mb-6 flex items-center gap-3 font-semibold">
-            <Icon name="clock" className="size-6 shrink-0 text-primary" />
-            We reply within 24 hours.
-          </p>
+          {charity.replyHours !== null && (
+            <p className="mb-6 flex items-center gap-3 font-semibold">
+              <Icon name="clock" className="size-6 shrink-0 text-primary" />
+              We reply within {nameHours(charity.replyHours)}.
+            </p>
+          )}
           <ContactForm stamp={stamp} answer={answer} />
         </section>
         <div className="space-y-10 self-start rounded-4xl bg-lemon-wash p-6 empty:hidden sm:p-10">

@@ -1,6 +1,7 @@
 import { nameAlone } from '@isse/api/site/words/naming'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { BaseOnHome } from '@isse/api/records/bases/schema'
+import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
@@ -20,7 +21,7 @@ import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
 import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
 import { slotImage, useOrnament } from '../../components/brand/ornament.tsx'
-import { charityOf, useCharity } from '../../components/charity.ts'
+import { charityOf, nameWithKind, useCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { organisationData } from '../../head/structured-data.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -58,7 +59,7 @@ export const Route = createFileRoute('/_public/')({
 })
 
 function Home() {
-  const { shortName, description } = useCharity()
+  const charity = useCharity()
   const [{ servicesLead, eventsLead, galleryLead }] = trpc.charity.onHome.useSuspenseQuery()
   const [services] = trpc.services.tiles.useSuspenseQuery()
   const [bases] = trpc.bases.onHome.useSuspenseQuery()
@@ -73,8 +74,8 @@ function Home() {
   return (
     <>
       <Hero
-        title={titleOf(shortName, bases)}
-        text={description}
+        title={titleOf(charity, bases)}
+        text={charity.description}
         image={images[0] && slotImage(images[0], ornament)}
         slides={slides}
       />
@@ -173,8 +174,8 @@ function Home() {
 }
 
 /** Returns the title with each town once. */
-function titleOf(shortName: string, bases: BaseOnHome[]): string {
+function titleOf(charity: CharityFrame, bases: BaseOnHome[]): string {
   const towns = new Set(bases.map(({ town }) => town))
-  if (towns.size === 0) return nameAlone(shortName)
-  return `${shortName ? `${shortName}, a` : 'A'} charity in ${[...towns].join(' · ')}`
+  if (towns.size === 0 || !charity.whatItIs) return nameAlone(charity.shortName)
+  return `${nameWithKind(charity)} in ${[...towns].join(' · ')}`
 }

@@ -1,4 +1,5 @@
 import { tidyLine } from '@isse/api/site/words/invisible'
+import { nameHours } from '@isse/api/site/words/reply-promise'
 import { wording } from '@isse/api/site/words/wording'
 import { Pager, type PageLinkProps } from '@isse/ui/pager'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { SearchMessages } from '../../admin/messages/search-messages.tsx'
 import { WaitingFilter } from '../../admin/messages/waiting-filter.tsx'
 import type { InboxFilter } from '../../admin/messages/inbox-filter.ts'
+import { useCharity } from '../../components/charity.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { parsePageNumber } from '../../components/page/page-number.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -50,6 +52,7 @@ const pagerTexts = {
 
 function Inbox() {
   const { page, ...wanted } = Route.useLoaderDeps()
+  const { replyHours } = useCharity()
   const { search, state } = wanted
   const [{ content, totalElements, totalPages, size }] = trpc.messages.list.useSuspenseQuery({
     page,
@@ -81,7 +84,7 @@ function Inbox() {
         </div>
       )}
       <p className="mt-8 text-base-content/75">
-        We promise an answer within 24 hours. Messages are kept for{' '}
+        {replyHours !== null && `We promise an answer within ${nameHours(replyHours)}. `}Messages are kept for{' '}
         {months === 1 ? 'a month' : `${months} months`}, then they are deleted.
       </p>
     </Screen>

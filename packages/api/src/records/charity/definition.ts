@@ -32,6 +32,9 @@ export const shown = {
   furtherLink: true,
 } as const
 
+/** The columns of the fixed words, for every page. */
+export const wordSelect = { whatItIs: true, copyrightYear: true, replyHours: true } as const
+
 export const themeSelect = {
   lookPrimary: true,
   lookAccent: true,
@@ -46,6 +49,7 @@ export const themeSelect = {
 const select = {
   ...shown,
   ...themeSelect,
+  ...wordSelect,
   mission: true,
   missionFormat: true,
   homeTitle: true,

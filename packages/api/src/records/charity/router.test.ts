@@ -23,6 +23,9 @@ describe('a visitor', () => {
     } = texts
     expect(await api.visitor.charity.frame()).toEqual({
       ...ofEveryPage,
+      whatItIs: 'a charity',
+      copyrightYear: '2024',
+      replyHours: 24,
       logo: null,
       theme: null,
       menu: [],
@@ -50,6 +53,25 @@ describeFormatContract(() => api, {
 })
 
 describe('an administrator', () => {
+  test('sets the words of fixed places, which scripts neither read nor change', async () => {
+    const words = { whatItIs: 'a sports club', copyrightYear: '2019', replyHours: null }
+    expect(await api.administrator.charity.update(words)).toMatchObject(words)
+    expect(await api.visitor.charity.frame()).toMatchObject(words)
+    expect(await api.script.charity.write({ areas: 'York' })).not.toHaveProperty('whatItIs')
+    expect(await api.visitor.charity.get()).toMatchObject({ ...words, areas: 'York' })
+    await api.administrator.charity.update({ copyrightYear: 'present' })
+    const { copyrightYear } = await api.visitor.charity.frame()
+    expect(copyrightYear).toBe(String(api.context.now().getUTCFullYear()))
+  })
+
+  test.each([
+    [{ copyrightYear: 'MMXX' }, "Enter a year, such as 2024, or the word 'present'"],
+    [{ replyHours: 0 }, 'Too small'],
+    [{ replyHours: 1.5 }, 'Invalid input'],
+  ])('cannot set %j', async (input, message) => {
+    await expect(api.administrator.charity.update(input)).rejects.toThrow(message)
+  })
+
   test('names the charity for the first time, and changes one text alone', async () => {
     await api.administrator.charity.update({ shortName: 'Lemon Tree', areas: 'York' })
     expect(await api.administrator.charity.update({ areas: 'York, Hull' })).toMatchObject({

@@ -5,7 +5,15 @@ import { serializeTheme } from '../../site/theme/serialize-theme.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
 import { readRow } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
-import { definition, key, themeSelect, serializeSettings, readCharity, shown } from './definition.ts'
+import {
+  definition,
+  key,
+  themeSelect,
+  wordSelect,
+  serializeSettings,
+  readCharity,
+  shown,
+} from './definition.ts'
 import { listEmptyPages } from './empty-pages.ts'
 import { logoSelect, serializeIcons, serializeLogo } from './logo.ts'
 import { readMenu } from './menu.ts'
@@ -32,12 +40,13 @@ export const procedures = router({
     .output(charityFrame)
     .query(async ({ ctx }) => {
       const ofMenu = { menu: true, hidesEmptyPages: true, mission: true } as const
-      const frame = { ...shown, ...themeSelect, ...ofMenu, image: { select: logoSelect } }
+      const frame = { ...shown, ...themeSelect, ...wordSelect, ...ofMenu, image: { select: logoSelect } }
       const row = await readRow(ctx, definition, key, frame)
       if (!row) return unnamedCharity
       const { image, menu, hidesEmptyPages, mission, ...columns } = row
       return {
         ...columns,
+        copyrightYear: presentYear(ctx, columns.copyrightYear),
         logo: serializeLogo(ctx, image),
         theme: serializeTheme(columns),
         menu: readMenu(menu),
@@ -110,6 +119,14 @@ export const procedures = router({
     .output(charity)
     .mutation(({ ctx, input }) => save(ctx, input)),
 })
+
+/** Returns the year to show. The response changes with the present year. */
+function presentYear(ctx: Pick<Context, 'now' | 'changesAt'>, copyrightYear: string): string {
+  if (copyrightYear !== 'present') return copyrightYear
+  const year = ctx.now().getUTCFullYear()
+  ctx.changesAt(new Date(Date.UTC(year + 1, 0, 1)))
+  return String(year)
+}
 
 async function save(ctx: Context, input: object): Promise<Settings> {
   return serializeSettings(ctx, await saveFixedRow(ctx, definition, input))

@@ -10,6 +10,8 @@ import type { ThemeView } from '../../site/theme/theme-view.ts'
 import type { CharityFrame, Logo } from '../../site/words/unnamed-charity.ts'
 import { menu, readableMenu } from './menu.ts'
 
+type FixedWord = 'whatItIs' | 'copyrightYear' | 'replyHours'
+
 /** In characters. The name stands beside the menu. */
 const LONGEST_SHORT_NAME = 40
 
@@ -52,7 +54,10 @@ const shown = {
   /** A link beside those to the social networks. */
   furtherLabel: label,
   furtherLink: link,
-} satisfies Record<Exclude<keyof CharityFrame, 'logo' | 'theme' | 'menu' | 'emptyPages'>, z.ZodString>
+} satisfies Record<
+  Exclude<keyof CharityFrame, 'logo' | 'theme' | 'menu' | 'emptyPages' | FixedWord>,
+  z.ZodString
+>
 
 const fields = {
   ...shown,
@@ -77,6 +82,15 @@ const themeNames = {
   lookCorners: z.enum(namesOf(corners)),
   lookLines: z.enum(namesOf(lines)),
   lookOrnament: z.enum(ornaments),
+}
+
+const NO_YEAR = "Enter a year, such as 2024, or the word 'present'"
+
+/** Words on fixed places of pages, in place of the specification's. Scripts neither read nor write them. */
+const fixedWords = {
+  whatItIs: label,
+  copyrightYear: optionalLine(longest.name).refine((text) => /^(\d{4}|present)?$/.test(text), NO_YEAR),
+  replyHours: z.int().min(1).max(1000).nullable(),
 }
 
 /** The theme of the site. An empty colour is the default. Scripts neither read nor write it. */
@@ -110,6 +124,7 @@ const logo = z.object({
 /** The fields on every page, in one response. */
 export const charityFrame = z.object({
   ...asAnswer(shown),
+  ...fixedWords,
   logo: logo.nullable(),
   theme: theme.nullable(),
   menu: readableMenu,
@@ -139,6 +154,7 @@ export const charity = z
 
 /** Includes the theme and the menu, for their screens. */
 export const settings = charity.extend({
+  ...fixedWords,
   lookPrimary: z.string(),
   lookAccent: z.string(),
   lookDark: z.string(),
@@ -167,7 +183,7 @@ export const charityUpdate = z
   })
 
 export const settingsUpdate = charityUpdate.extend(
-  z.object({ ...themeFields, menu, hidesEmptyPages: z.boolean() }).partial().shape,
+  z.object({ ...themeFields, ...fixedWords, menu, hidesEmptyPages: z.boolean() }).partial().shape,
 )
 
 /** The fields of the screen of the menu, and those of the screen of the settings. */

@@ -1,3 +1,4 @@
+import { wording } from './wording.ts'
 import type { ThemeView } from '../theme/theme-view.ts'
 
 /** An uploaded logo on every page. Its addresses change with the logo. */
@@ -45,6 +46,11 @@ export const unnamedCharity = {
   youtubeLink: '',
   furtherLabel: '',
   furtherLink: '',
+  /** Follows the name before the towns. */
+  whatItIs: 'a charity',
+  copyrightYear: wording.copyrightYear as string,
+  /** Null for no promise. */
+  replyHours: 24 as number | null,
   /** Null for the drawn logo. */
   logo: null as Logo | null,
   /** Null for the default theme. */
