@@ -1,8 +1,8 @@
 import type { Prisma } from '@isse/db'
 import { REPLY_HOURS } from '../site/words/reply-promise.ts'
 
-/** Reads the promised time to a reply, in hours; null for no promise. */
+/** Reads the promised time to a reply, in hours; null for no promise. Not its draft, because messages are real. */
 export async function readReplyHours(db: Prisma.TransactionClient): Promise<number | null> {
-  const row = await db.charity.findUnique({ where: { charityId: 1 }, select: { replyHours: true } })
-  return row ? row.replyHours : REPLY_HOURS
+  const rows = await db.$queryRaw<{ replyHours: number | null }[]>`SELECT "replyHours" FROM "Charity"`
+  return rows[0] ? rows[0].replyHours : REPLY_HOURS
 }
