@@ -29,7 +29,10 @@ const corrected = (answer: RecordedAnswer) =>
     ),
   ) as RecordedAnswer
 
-test('changes nothing that visitors and scripts read, except for a sentence of /privacy', async () => {
+/** A weekday, day or month of the leaf of a calendar, which repeated the date of an event. */
+const ofCalendarLeaf = /^([A-Z][a-z]{2}|\d{1,2})$/
+
+test('changes nothing that visitors and scripts read, except for a sentence of /privacy and the date said twice', async () => {
   const { daily, site, visitors, recorded } = upgraded
   const visitor = new Script(site)
   const token = visitor.with({ authorization: `Bearer ${visitors.token}` })
@@ -157,7 +160,7 @@ function expectSameAnswer(now: RecordedAnswer, answer: RecordedAnswer, daily: Se
     expect({ ...now, body: [] }, answer.path).toEqual({ ...answer, body: [] })
     const lost = lostLines(answer.body as string[], now.body as string[])
     expect(
-      lost.filter(([line]) => !daily.has(line)),
+      lost.filter(([line]) => !daily.has(line) && !ofCalendarLeaf.test(line)),
       answer.path,
     ).toEqual([])
   }

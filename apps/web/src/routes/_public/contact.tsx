@@ -57,7 +57,7 @@ function Contact() {
           {charity.replyHours !== null && (
             <p className="mb-6 flex items-center gap-3 font-semibold">
               <Icon name="clock" className="size-6 shrink-0 text-primary" />
-              We reply within {nameHours(charity.replyHours)}.
+              {`We reply within ${nameHours(charity.replyHours)}.`}
             </p>
           )}
           <ContactForm stamp={stamp} answer={answer} />
