@@ -22,9 +22,11 @@ export function SelectField({ choices, none, ...frame }: SelectFieldProps) {
         onChange={({ target }) => setValue(target.value === '' ? null : Number(target.value))}
         className={`input appearance-auto ${box} ${borderColour(error)}`}
       >
-        <option value="">{none}</option>
+        <option value="" dir="auto">
+          {none}
+        </option>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} dir="auto">
             {choice.label}
           </option>
         ))}

@@ -6,14 +6,14 @@ const DRAWING_ID = 'logo'
 interface LogoProps {
   className: string
   /** True for the second logo of a page. */
-  isRepeated: boolean
+  isSecond: boolean
 }
 
 /** The default logo, the same drawing as /favicon.svg: half a slice of lemon over hills, with a segment for each base. */
-export function Logo({ className, isRepeated }: LogoProps) {
+export function Logo({ className, isSecond }: LogoProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={`rounded-full ${className}`}>
-      {isRepeated ? <use href={`#${DRAWING_ID}`} /> : <Drawing />}
+      {isSecond ? <use href={`#${DRAWING_ID}`} /> : <Drawing />}
     </svg>
   )
 }

@@ -42,7 +42,7 @@ export function Wordmark({ onDark = false, hasActionButton = false }: WordmarkPr
         <UploadedLogo logo={logo} alt="" onDark={onDark} />
       ) : (
         // The drawn logo is a lemon.
-        ornament === 'lemon' && <Logo className="size-12 shrink-0" isRepeated={onDark} />
+        ornament === 'lemon' && <Logo className="size-12 shrink-0" isSecond={onDark} />
       )}
       <span
         dir="auto"

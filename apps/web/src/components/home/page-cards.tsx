@@ -16,11 +16,11 @@ export const cardPages = [
 
 interface PageCardsProps {
   /** The charity's texts in place of the general ones. */
-  introductions: Partial<Record<(typeof cardPages)[number]['name'], string>>
+  texts: Partial<Record<(typeof cardPages)[number]['name'], string>>
   className: string
 }
 
-export function PageCards({ introductions, className }: PageCardsProps) {
+export function PageCards({ texts, className }: PageCardsProps) {
   const { replyHours } = useCharity()
   return (
     <ul className={`grid auto-rows-fr gap-4 ${className}`}>
@@ -37,7 +37,7 @@ export function PageCards({ introductions, className }: PageCardsProps) {
                 <Icon name="arrow-right" className="size-6 moving-arrow" />
               </span>{' '}
               <span dir="auto" className="text-base">
-                {introductions[name] || (name === 'contact' ? text + promiseReply(replyHours) : text)}
+                {texts[name] || (name === 'contact' ? text + promiseReply(replyHours) : text)}
               </span>
             </span>
           </Link>

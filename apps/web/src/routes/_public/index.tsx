@@ -102,7 +102,7 @@ function Home() {
         <div className={`grid gap-6 ${nextEvent ? 'lg:grid-cols-2 lg:gap-10' : ''}`}>
           {nextEvent && <NextEvent event={nextEvent} />}
           <PageCards
-            introductions={{ events: eventsLead, gallery: galleryLead }}
+            texts={{ events: eventsLead, gallery: galleryLead }}
             className={nextEvent ? '' : 'lg:grid-cols-3'}
           />
         </div>
