@@ -291,6 +291,30 @@ test.describe('with mail and the demonstration', () => {
       await expectAccessibleAtBothWidths(editor)
     })
 
+    await test.step('is given messages and what the charity says, each by a tick, and loses them again', async () => {
+      await page.goto('/admin/people')
+      const boxes = page.getByRole('group', { name: 'What Cleo may do beyond content' })
+      await boxes.getByRole('checkbox', { name: 'Messages' }).check()
+      await expect(said(page, 'Beyond content, Cleo has messages now.')).toBeVisible()
+      await expectAccessibleAtBothWidths(page)
+      await editor.goto('/admin/dashboard')
+      await expect(editor.getByText('waiting for an answer')).toBeVisible()
+      await expect(entry('Settings')).toHaveCount(0)
+      await entry('Inbox').click()
+      await expect(editor.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+      await boxes.getByRole('checkbox', { name: 'What the charity says' }).check()
+      await expect(said(page, 'Cleo has what the charity says and messages now.')).toBeVisible()
+      await editor.goto('/admin/dashboard')
+      await entry('Settings').click()
+      await editor.getByLabel('Registered charity number').fill('1234567')
+      await save(editor, 'The settings have been updated')
+      for (const name of ['Messages', 'What the charity says'])
+        await boxes.getByRole('checkbox', { name }).uncheck()
+      await expect(said(page, 'Cleo has nothing now.')).toBeVisible()
+      await editor.goto('/admin/dashboard')
+      await expect(entry('Inbox')).toHaveCount(0)
+    })
+
     await test.step('is made an administrator, which the menu shows without a new sign-in, and an editor again', async () => {
       const changeCleo = async (role: string) => {
         await page.goto('/admin/people')

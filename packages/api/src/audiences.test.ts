@@ -42,6 +42,24 @@ const callers = [
     isEditor: true,
     isAdministrator: false,
   },
+  {
+    who: 'ROLE_EDITOR who may edit what the charity says',
+    account: account('ROLE_EDITOR', { mayEditCharity: true }),
+    isEditor: true,
+    isAdministrator: false,
+  },
+  {
+    who: 'ROLE_EDITOR who may read messages',
+    account: account('ROLE_EDITOR', { mayReadMessages: true }),
+    isEditor: true,
+    isAdministrator: false,
+  },
+  {
+    who: 'ROLE_USER with permissions that only editors have',
+    account: account('ROLE_USER', { mayEditCharity: true, mayReadMessages: true }),
+    isEditor: false,
+    isAdministrator: false,
+  },
 ]
 
 /** At run time the router has its procedures in one flat record, by their paths. */
@@ -78,6 +96,8 @@ test.each(callers)('$who is rejected by exactly the procedures that the table na
       everyone: true,
       'account holders': asker !== undefined && asker.apiTokenId === undefined,
       editors: isEditor,
+      'charity editors': isAdministrator || (isEditor && asker?.mayEditCharity === true),
+      'message readers': isAdministrator || (isEditor && asker?.mayReadMessages === true),
       administrators: isAdministrator,
     }[audienceOf(path)]
     const isRejected = !mayCall || (isMutation && asker?.readOnly)
@@ -92,8 +112,9 @@ test('each procedure has its audience, and an unknown one has none', () => {
   expect(() => audienceOf('services.unheardOf')).toThrow('does not say')
 })
 
-test('editors may not use messages, contact details, settings, accounts, tokens or erasure of people', () => {
-  const forAdministrators = procedures.filter(({ path }) => audienceOf(path) === 'administrators')
+test('editors without a permission may not use messages, contact details, settings, accounts, tokens or erasure of people', () => {
+  const beyondContent = ['administrators', 'charity editors', 'message readers']
+  const forAdministrators = procedures.filter(({ path }) => beyondContent.includes(audienceOf(path)))
   expect([...new Set(forAdministrators.map(({ path }) => path.split('.')[0]))].toSorted()).toEqual([
     'apiTokens',
     'backupRuns',

@@ -10,9 +10,12 @@ import { editor } from '../../support/site/people.ts'
 /** A token of the editor, created while an administrator. */
 const editorsToken = `isse_${'e'.repeat(43)}`
 
-const scripts = useSite({}, (db) =>
-  writeToken(db, { token: editorsToken, name: 'Of the editor', email: editor.email, days: 30 }),
-)
+// By REST the editor's permissions beyond content do not count.
+const scripts = useSite({}, async (db) => {
+  const data = { mayEditCharity: true, mayReadMessages: true }
+  await db.user.update({ where: { email: editor.email }, data })
+  await writeToken(db, { token: editorsToken, name: 'Of the editor', email: editor.email, days: 30 })
+})
 
 interface Call {
   name: string
@@ -122,9 +125,18 @@ test('an upload without permission is rejected before its body is read', async (
   expect(status).toBe(403)
 })
 
-test('an editor is rejected outside REST too: by tRPC and the export of messages', async () => {
-  for (const path of ['/trpc/messages.countUnread', '/trpc/apiTokens.list', '/trpc/dashboard.summary'])
-    expect((await editorScript.get(path)).status, path).toBe(403)
-  expect((await editorScript.get('/admin/messages.csv')).status).toBe(403)
-  expect((await editorScript.get('/trpc/dashboard.content')).status).toBe(200)
+test('an editor is rejected outside REST too, by tRPC and the export of messages, unless permissions allow it', async () => {
+  const { administrator } = scripts
+  const statusOf = async (path: string) => (await editorScript.get(path)).status
+  const permitted = ['/trpc/messages.countUnread', '/admin/messages.csv']
+  for (const path of permitted) expect(await statusOf(path), path).toBe(200)
+  const { body } = await administrator.get('/trpc/people.list')
+  const { people } = (body as { result: { data: { people: { userId: string; email: string }[] } } }).result
+    .data
+  const userId = people.find(({ email }) => email === editor.email)?.userId
+  const none = { userId, mayEditCharity: false, mayReadMessages: false }
+  expect((await administrator.post('/trpc/people.changePermissions', none)).status).toBe(200)
+  for (const path of [...permitted, '/trpc/apiTokens.list', '/trpc/dashboard.summary'])
+    expect(await statusOf(path), path).toBe(403)
+  expect(await statusOf('/trpc/dashboard.content')).toBe(200)
 })

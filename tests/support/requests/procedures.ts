@@ -1,8 +1,8 @@
-import { appRouter, audienceOf, type Meta } from '@isse/api'
+import { appRouter, restAudienceOf, type Meta } from '@isse/api'
 
 /** The procedure of a REST call and its audience. */
 export interface DescribedCall {
-  audience: ReturnType<typeof audienceOf>
+  audience: ReturnType<typeof restAudienceOf>
   meta: Meta
 }
 
@@ -15,7 +15,7 @@ const describedCalls: ReadonlyMap<string, DescribedCall> = new Map(
     const { meta } = _def
     if (!meta?.openapi) return []
     const { method, path } = meta.openapi
-    const described = { audience: audienceOf(procedure), meta }
+    const described = { audience: restAudienceOf(procedure), meta }
     const methods = [method, ...(meta.alsoMethod ? [meta.alsoMethod] : [])]
     return methods.map((name): [string, DescribedCall] => [`${name} ${path}`, described])
   }),

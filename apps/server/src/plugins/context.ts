@@ -13,6 +13,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 
+type Account = NonNullable<Context['account']>
+
 /** Creates a request's context at the first call, and returns the same one for every further call. */
 type ContextOfRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
@@ -115,7 +117,10 @@ export const context = fp<Foundation>(
         const source = 'rest' as const
         const built = build(request, reply, { siteOrigin: request.siteOrigin, addressOf: (key) => key })
         const account = request.headers.authorization === undefined ? undefined : await accountOfToken(built)
-        if (!account) return Object.assign(built, { source, account: await accountOfOwnPage(request, built) })
+        if (!account) {
+          const ofPage = await accountOfOwnPage(request, built)
+          return Object.assign(built, { source, account: ofPage && withoutPermissions(ofPage) })
+        }
         // A token skips the check for other sites, so no procedure may use a session cookie beside it.
         built.headers.delete('cookie')
         return Object.assign(built, { source, account })
@@ -130,6 +135,11 @@ export const context = fp<Foundation>(
   },
   { name: 'context', dependencies: ['site-origin'] },
 )
+
+/** By REST an editor may do what the role says, and nothing beyond it. */
+function withoutPermissions({ mayEditCharity: _, mayReadMessages: __, ...account }: Account): Account {
+  return account
+}
 
 function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>()

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import {
-  audienceOf,
   createCallerFactory,
   requireRole,
   requireWritable,
   requireWriter,
+  restAudienceOf,
   type AppRouter,
 } from '@isse/api'
 import { sentences } from '@isse/api/site/words/sentences'
@@ -41,7 +41,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
   servePublicReads(app)
   app.addHook('onRequest', async (request, reply) => limits.countAddress(request, reply))
   for (const call of calls) {
-    const audience = audienceOf(call.procedure)
+    const audience = restAudienceOf(call.procedure)
     app.route({
       method: call.method,
       url: call.url,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../procedure/context.ts'
 import { deleted } from '../procedure/fields/fields.ts'
 import { whenMissing } from '../procedure/errors/database-errors.ts'
-import { adminProcedure, publicProcedure, router } from '../procedure/trpc.ts'
+import { adminProcedure, messageProcedure, publicProcedure, router } from '../procedure/trpc.ts'
 import { wording } from '../site/words/wording.ts'
 import { acceptMessage } from './accept.ts'
 import { exportCsv } from './export.ts'
@@ -41,7 +41,7 @@ async function mark(ctx: Context, messageId: number, data: Prisma.MessageUpdateI
 
 /** Messages of visitors to the charity (specification, sections 2, 3 and 7). */
 export const messagesRouter = router({
-  list: adminProcedure
+  list: messageProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -57,7 +57,7 @@ export const messagesRouter = router({
     ),
 
   /** Exports all messages that match a search as chunks of a CSV file. For a transport that streams. */
-  exportCsv: adminProcedure
+  exportCsv: messageProcedure
     .input(messageSearch)
     .output(z.custom<AsyncIterable<string>>())
     .query(async ({ ctx, input }) => {
@@ -70,7 +70,7 @@ export const messagesRouter = router({
     .output(z.object({ months: z.int() }))
     .query(({ ctx }) => ({ months: ctx.messageMonths })),
 
-  get: adminProcedure
+  get: messageProcedure
     .meta({ openapi: { method: 'GET', path: '/message/{messageId}', tags, summary: 'One message' } })
     .input(messageKey)
     .output(message)
@@ -107,24 +107,24 @@ export const messagesRouter = router({
       return { message: wording.messageSent, expect }
     }),
 
-  countUnread: adminProcedure
+  countUnread: messageProcedure
     .output(z.int())
     .query(({ ctx }) => ctx.db.message.count({ where: { readAt: null } })),
 
   /** Number of messages without an answer. */
-  countWaiting: adminProcedure
+  countWaiting: messageProcedure
     .output(z.int())
     .query(({ ctx }) => ctx.db.message.count({ where: { answeredAt: null } })),
 
   /** Separate from `get`, because reading must not change anything. */
-  markRead: adminProcedure
+  markRead: messageProcedure
     .input(messageMark)
     .output(message)
     .mutation(({ ctx, input: { messageId, marked } }) =>
       mark(ctx, messageId, { readAt: marked ? ctx.now() : null }),
     ),
 
-  markAnswered: adminProcedure
+  markAnswered: messageProcedure
     .input(messageMark)
     .output(message)
     .mutation(({ ctx, input: { messageId, marked } }) =>

@@ -129,7 +129,7 @@ const procedureFor = (audience: AudienceWithRole) =>
     .use(explainInput)
 
 /**
- * For procedures that need ROLE_ADMIN: messages, contact details, settings, accounts, tokens.
+ * For procedures that need ROLE_ADMIN: deletion of messages, accounts, tokens, backups.
  *
  * @throws UNAUTHORIZED if nobody is signed in, FORBIDDEN if the account has another role
  */
@@ -142,10 +142,16 @@ export const adminProcedure = procedureFor('administrators')
  */
 export const editorProcedure = procedureFor('editors')
 
+/** For settings and contact details: administrators, and editors who may change these. */
+export const charityProcedure = procedureFor('charity editors')
+
+/** For messages: administrators, and editors who may read them. */
+export const messageProcedure = procedureFor('message readers')
+
 /**
  * For editors' procedures whose input names a kind. `.use(editorOfKind)` comes after `.input`.
  *
- * @throws FORBIDDEN if only administrators edit records of the kind
+ * @throws FORBIDDEN if the account may not edit records of the kind
  */
 export const editorOfKind = t.middleware(({ ctx, input, next }) => {
   requireEditorOf(ctx, (input as { kind: Kind }).kind)
@@ -167,7 +173,7 @@ export function requireRole(
   audience: AudienceWithRole,
 ): SignedInAccount {
   if (!account) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in to do this.' })
-  if (!isOneOf(audience, account.role))
+  if (!isOneOf(audience, account.role, account))
     throw new TRPCError({ code: 'FORBIDDEN', message: 'Your account may not do this. Ask an administrator.' })
   return account
 }

@@ -2,7 +2,7 @@ import type { Prisma } from '@isse/db'
 import { z } from 'zod'
 import { adminProcedure, editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
 import { requireRecord } from './definitions.ts'
-import { isOneOf } from '../site/roles.ts'
+import { isOneOf, type Permissions } from '../site/roles.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { instantAt } from '../events/london.ts'
 import { compareRevision } from './core/compare-states.ts'
@@ -95,9 +95,9 @@ export const revisionsRouter = router({
     .mutation(async ({ ctx, input }) => describeForgotten(await forgetBefore(ctx, instantAt(input.day, 0)))),
 })
 
-/** Matches the revisions that an account may read. Editors read only those of content. */
-function mayBeReadBy({ role }: { role: string }): Prisma.RevisionWhereInput {
-  return isOneOf('administrators', role) ? {} : { kind: { notIn: [...oneRecordKinds] } }
+/** Matches the revisions that an account may read. Editors without the permission read only those of content. */
+function mayBeReadBy({ role, ...permissions }: { role: string } & Permissions): Prisma.RevisionWhereInput {
+  return isOneOf('charity editors', role, permissions) ? {} : { kind: { notIn: [...oneRecordKinds] } }
 }
 
 function describeForgotten(count: number): z.input<typeof forgotten> {

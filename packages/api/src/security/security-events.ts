@@ -16,6 +16,7 @@ type SecurityEventName =
   | 'invitation-withdrawn'
   | 'invitation-accepted'
   | 'role-changed'
+  | 'permissions-changed'
   | 'account-removed'
   | 'token-created'
   | 'token-ended'

@@ -153,12 +153,12 @@ export const imageKinds = /* @__PURE__ */ allKinds.filter((kind) => factsOf(kind
 export const describedKinds = /* @__PURE__ */ imageKinds.filter(
   (kind) => factsOf(kind).image === 'described',
 ) as DescribedKind[]
-/** The kinds that editors edit too. The others are for administrators only. */
+/** The kinds that all editors edit. The others need a permission. */
 export const contentKinds = /* @__PURE__ */ allKinds.filter((kind) => factsOf(kind).fixed !== 'one')
 
 /** Returns the audience that may edit the records of a kind. */
 export function editorsOf(kind: Kind): AudienceWithRole {
-  return factsOf(kind).fixed === 'one' ? 'administrators' : 'editors'
+  return factsOf(kind).fixed === 'one' ? 'charity editors' : 'editors'
 }
 
 export function withHyphens(camelCase: string): string {

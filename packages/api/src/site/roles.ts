@@ -16,14 +16,23 @@ export type Role = (typeof roles)[keyof typeof roles]
  */
 export type Audience = 'everyone' | 'account holders' | AudienceWithRole
 
-export type AudienceWithRole = 'editors' | 'administrators'
+/** 'charity editors' and 'message readers' are administrators, and editors with that permission. */
+export type AudienceWithRole = 'editors' | 'charity editors' | 'message readers' | 'administrators'
 
-const rolesOf: Record<AudienceWithRole, readonly unknown[]> = {
-  editors: [roles.administrator, roles.editor],
-  administrators: [roles.administrator],
+/** What an editor may do beyond content. It says nothing about other roles. */
+export interface Permissions {
+  mayEditCharity?: boolean
+  mayReadMessages?: boolean
 }
 
 /** Returns true if a role belongs to an audience, by exact match (specification, section 4). */
-export function isOneOf(audience: AudienceWithRole, role: unknown): boolean {
-  return rolesOf[audience].includes(role)
+export function isOneOf(audience: AudienceWithRole, role: unknown, permissions: Permissions = {}): boolean {
+  if (role === roles.administrator) return true
+  if (role !== roles.editor) return false
+  return {
+    editors: true,
+    'charity editors': permissions.mayEditCharity === true,
+    'message readers': permissions.mayReadMessages === true,
+    administrators: false,
+  }[audience]
 }

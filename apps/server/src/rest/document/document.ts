@@ -1,4 +1,4 @@
-import { audienceOf, type AppRouter } from '@isse/api'
+import { restAudienceOf, type AppRouter } from '@isse/api'
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi'
 import { listRestCalls } from '../calls.ts'
 import { failure } from '../../http/errors.ts'
@@ -46,7 +46,7 @@ export function restDocument(router: AppRouter, info: Info): RestDocument {
     if (!path || !operation) continue
     if (multipart && input) operation.requestBody = multipartBody(input, multipart, plainTexts)
     addSources(schemas, plainTexts)
-    describeOperation(operation, { type, audience: audienceOf(procedure), fields })
+    describeOperation(operation, { type, audience: restAudienceOf(procedure), fields })
     if (multipart) operation.description += fileNotes[multipart.file ?? 'image']
     for (const tag of openapi.tags ?? [])
       if (!document.tags.some(({ name: known }) => known === tag))

@@ -1,4 +1,4 @@
-import type { Audience } from '@isse/api/site/roles'
+import type { restAudienceOf } from '@isse/api'
 import { sentences } from '@isse/api/site/words/sentences'
 import { wording } from '@isse/api/site/words/wording'
 import { STATUS_CODES } from 'node:http'
@@ -7,7 +7,7 @@ import type { Operation, Response } from './types.ts'
 
 export interface CallFacts {
   type: 'query' | 'mutation'
-  audience: Audience
+  audience: ReturnType<typeof restAudienceOf>
   fields: string[]
 }
 

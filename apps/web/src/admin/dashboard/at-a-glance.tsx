@@ -8,7 +8,7 @@ import { PicturesWithoutAlt } from './pictures-without-alt.tsx'
 
 interface Props {
   content: ContentSummary
-  /** Undefined for editors. */
+  /** Undefined for editors who may not read them. */
   messages?: Pick<Summary, 'unreadMessages' | 'unansweredMessages'>
 }
 

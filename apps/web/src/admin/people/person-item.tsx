@@ -7,6 +7,7 @@ import { failureOf } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import { formatDateAndTime } from '../dates.ts'
 import { clearAuthorities, storeAuthorities } from '../session/session.ts'
+import { PersonPermissions } from './person-permissions.tsx'
 import { RemovePerson } from './remove-person.tsx'
 import { roleLabel } from './roles.ts'
 
@@ -85,6 +86,7 @@ export function PersonItem({ person, onDone }: PersonItemProps) {
         />
       )}
       <RemovePerson person={person} onRemove={removeWith} />
+      {role === roles.editor && <PersonPermissions person={person} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { isOneOf } from '@isse/api/site/roles'
+import { isOneOf, type AudienceWithRole, type Permissions } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'
 import { isClientError } from '../../form/failure.ts'
 
@@ -17,12 +17,32 @@ export function clearAuthorities(): void {
 
 /** Returns whether any stored authority is exactly an administrator's or an editor's (specification, section 4). */
 export function mayUseAdminArea(): boolean {
-  return readAuthorities().some((entry) => isOneOf('editors', entry))
+  return isIn('editors')
 }
 
 /** Returns whether any stored authority is exactly an administrator's. */
 export function isAdministrator(): boolean {
-  return readAuthorities().some((entry) => isOneOf('administrators', entry))
+  return isIn('administrators')
+}
+
+/** Returns whether any stored authority, with the stored permissions, belongs to an audience. */
+export function isIn(audience: AudienceWithRole): boolean {
+  return readAuthorities().some((entry) => isOneOf(audience, entry, readPermissions()))
+}
+
+const PERMISSIONS_KEY = 'permissions'
+
+/** Stores what an editor may do beyond content. The dashboard reads it again after a sign-in. */
+export function storePermissions({ mayEditCharity, mayReadMessages }: Permissions): void {
+  localStorage.setItem(PERMISSIONS_KEY, JSON.stringify({ mayEditCharity, mayReadMessages }))
+}
+
+function readPermissions(): Permissions {
+  try {
+    return (JSON.parse(localStorage.getItem(PERMISSIONS_KEY) ?? '{}') ?? {}) as Permissions
+  } catch {
+    return {}
+  }
 }
 
 /** Returns whether a call failed because the session has ended. Always false on the server, where no page needs one. */

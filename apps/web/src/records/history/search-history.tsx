@@ -2,7 +2,7 @@ import { allKinds, factsOf, oneRecordKinds, type Kind } from '@isse/api/site/kin
 import { capitalise } from '@isse/api/site/words/capitals'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { isAdministrator } from '../../admin/session/session.ts'
+import { isIn } from '../../admin/session/session.ts'
 
 /** The search parameters of the site's history. */
 export interface HistoryFilter {
@@ -21,7 +21,7 @@ const box = 'input w-full min-w-0 border-2 border-base-content/60 text-base'
 /** Searches the site's history by kind, person and day. The filter is in the address, so reload and Back keep it. */
 export function SearchHistory({ filter, savers }: SearchHistoryProps) {
   const navigate = useNavigate()
-  const hiddenKinds: readonly Kind[] = isAdministrator() ? [] : oneRecordKinds
+  const hiddenKinds: readonly Kind[] = isIn('charity editors') ? [] : oneRecordKinds
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -14,7 +14,7 @@ import { OldMessages } from '../../admin/dashboard/old-messages.tsx'
 import { Overdue } from '../../admin/dashboard/overdue.tsx'
 import { RemoveDemonstration } from '../../admin/demonstration/remove-demonstration.tsx'
 import { refreshRole } from '../../admin/session/refresh-role.ts'
-import { isAdministrator } from '../../admin/session/session.ts'
+import { isAdministrator, isIn } from '../../admin/session/session.ts'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../records/slots/slot-previews.tsx'
 import { slotParams } from '../../records/addresses/slot-addresses.ts'
@@ -60,12 +60,15 @@ function Dashboard() {
   return isAdministrator() ? <AdministratorsDashboard /> : <EditorsDashboard />
 }
 
-/** Editors see only the content, no messages. */
+/** Editors see only the content, and the messages if they may read them. */
 function EditorsDashboard() {
+  const enabled = isIn('message readers')
+  const { data: unreadMessages = 0 } = trpc.messages.countUnread.useQuery(undefined, { enabled })
+  const { data: unansweredMessages = 0 } = trpc.messages.countWaiting.useQuery(undefined, { enabled })
   const [content] = trpc.dashboard.content.useSuspenseQuery()
   return (
     <Screen title={wording.dashboardTitle}>
-      <AtAGlance content={content} />
+      <AtAGlance content={content} {...(enabled && { messages: { unreadMessages, unansweredMessages } })} />
       <Drafts drafts={content.drafts} />
       <AllScreens />
       <SlotPreviews />

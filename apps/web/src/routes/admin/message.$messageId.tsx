@@ -6,6 +6,7 @@ import { MessageActions } from '../../admin/messages/message-actions.tsx'
 import { NoWayToAnswer } from '../../admin/messages/no-way-to-answer.tsx'
 import { withNotFound } from '../../records/record/load-record.ts'
 import { RecordGone } from '../../records/record/record-gone.tsx'
+import { isAdministrator } from '../../admin/session/session.ts'
 import { Screen, toInbox } from '../../admin/shell/screen.tsx'
 import { WaitingTime } from '../../admin/messages/waiting-time.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -69,7 +70,9 @@ function MessageScreen() {
         {message.message}
       </p>
       <MessageActions message={message} />
-      <DeleteRecord title="Delete this message" remove={removeMessage} to="/admin/inbox" />
+      {isAdministrator() && (
+        <DeleteRecord title="Delete this message" remove={removeMessage} to="/admin/inbox" />
+      )}
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 import { settingsForm } from '@isse/api/records/charity/schema'
 import { createFileRoute } from '@tanstack/react-router'
+import { isAdministrator } from '../../admin/session/session.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { SettingsFields } from '../../records/charity/settings-fields.tsx'
 import { HistorySize } from '../../records/history/history-size.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/admin/settings')({
   loader: async ({ context: { calls } }) => {
     await Promise.all([
       loadRecord(calls, 'charity', 1),
-      calls.revisions.size.fetch(undefined, { staleTime: 0 }),
+      isAdministrator() && calls.revisions.size.fetch(undefined, { staleTime: 0 }),
     ])
   },
   head: ({ match }) => unlistedHead('Settings', match.context),
@@ -26,7 +27,7 @@ function Settings() {
       title="Settings"
       schema={settingsForm}
       updated="The settings have been updated and saved for your website."
-      below={<HistorySize />}
+      below={isAdministrator() && <HistorySize />}
     >
       <SettingsFields logo={of.record.image ?? undefined} />
     </EditRecord>

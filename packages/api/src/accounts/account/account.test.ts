@@ -31,6 +31,8 @@ describe('the name', () => {
       name: 'Amina Khan',
       email,
       role: 'ROLE_ADMIN',
+      mayEditCharity: false,
+      mayReadMessages: false,
       emailChange: null,
       canConfirmEmail: true,
       apiTokens: 0,

@@ -22,18 +22,21 @@ const done = z.object({ message: z.string() })
 /** The caller's own account. It has no REST calls, so that no script changes its owner's sign-in by mistake. */
 export const accountRouter = router({
   get: accountProcedure.output(account).query(async ({ ctx }) => {
-    const { name, email, role, emailChange, _count } = await ctx.db.user.findUniqueOrThrow({
-      where: { id: ctx.account.userId },
-      include: {
-        emailChange: true,
-        _count: { select: { apiTokens: { where: { endsAt: { gt: ctx.now() } } } } },
-      },
-    })
+    const { name, email, role, mayEditCharity, mayReadMessages, emailChange, _count } =
+      await ctx.db.user.findUniqueOrThrow({
+        where: { id: ctx.account.userId },
+        include: {
+          emailChange: true,
+          _count: { select: { apiTokens: { where: { endsAt: { gt: ctx.now() } } } } },
+        },
+      })
     const isWaiting = emailChange && emailChange.expiresAt > ctx.now()
     return {
       name,
       email,
       role,
+      mayEditCharity,
+      mayReadMessages,
       emailChange: isWaiting
         ? { email: emailChange.email, expiresAt: emailChange.expiresAt.toISOString() }
         : null,

@@ -30,6 +30,8 @@ export const account = z.object({
   email: z.string(),
   /** The present role, such as ROLE_EDITOR. */
   role: z.string(),
+  mayEditCharity: z.boolean(),
+  mayReadMessages: z.boolean(),
   /** The pending address. */
   emailChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
   /** True if the site can mail a link: it needs SMTP_URL and PUBLIC_URL. */

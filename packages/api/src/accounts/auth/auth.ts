@@ -61,6 +61,8 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
     user: {
       additionalFields: {
         role: { type: 'string', required: true, input: false, defaultValue: 'ROLE_USER' },
+        mayEditCharity: { type: 'boolean', required: true, input: false, defaultValue: false },
+        mayReadMessages: { type: 'boolean', required: true, input: false, defaultValue: false },
         deviceGeneration: { type: 'number', required: true, input: false, defaultValue: 0 },
       },
     },
@@ -105,6 +107,6 @@ export async function accountOfSession(auth: Auth, headers: Headers): Promise<Si
     await auth.api.signOut({ headers })
     return undefined
   }
-  const { id: userId, email, name, role } = found.user
-  return { userId, email, name, role, sessionId: found.session.id }
+  const { id: userId, email, name, role, mayEditCharity, mayReadMessages } = found.user
+  return { userId, email, name, role, mayEditCharity, mayReadMessages, sessionId: found.session.id }
 }

@@ -1,5 +1,7 @@
+import type { Permissions } from '../../site/roles.ts'
+
 /** The account of a request, from a session cookie or an API token. */
-export interface SignedInAccount {
+export interface SignedInAccount extends Permissions {
   userId: string
   email: string
   name: string

@@ -5,6 +5,9 @@ import { roles, type Role } from '../../site/roles.ts'
 import { withAdministratorsLocked } from './administrators.ts'
 import { notifyAdministrators } from './mails.ts'
 
+/** A new role begins without permissions. */
+const NONE = { mayEditCharity: false, mayReadMessages: false }
+
 /**
  * Changes an account's role. Its sessions and API tokens continue with the rights of the new role. Invitations by a
  * former administrator end.
@@ -18,7 +21,7 @@ export async function changeRole(
 ): Promise<string> {
   const isLeaving = role !== roles.administrator
   const person = await withAdministratorsLocked(ctx, { userId, isLeaving }, async (client, found) => {
-    await client.user.update({ where: { id: userId }, data: { role } })
+    await client.user.update({ where: { id: userId }, data: { role, ...(found.role !== role && NONE) } })
     if (isLeaving) await client.invitation.deleteMany({ where: { invitedById: userId } })
     return found
   })

@@ -12,6 +12,8 @@ export async function listPeople(ctx: Context & { account: SignedInAccount }): P
       name: true,
       email: true,
       role: true,
+      mayEditCharity: true,
+      mayReadMessages: true,
       lastSignInAt: true,
       // Accurate to ten minutes.
       sessions: { select: { updatedAt: true }, orderBy: { updatedAt: 'desc' }, take: 1 },

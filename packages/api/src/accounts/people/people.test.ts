@@ -95,6 +95,62 @@ describe('the last administrator', () => {
 const whileAdministratorsAreLocked = <Result>(start: () => [Promise<Result>, Promise<Result>]) =>
   whileLocked(api, (client) => client.$queryRaw`SELECT 1 FROM "User" FOR UPDATE`, start)
 
+describe('what an editor may do beyond content', () => {
+  const settings = (account: SignedInAccount) => api.callAs(account).charity.update({ shortName: 'Lemon' })
+
+  test('begins with the next request, by session and not by token, and ends with a new role', async () => {
+    const token = await createToken(ben)
+    const session = await signIn(ben)
+    const present = async () => (await accountOfSession(api.auth, session)) as SignedInAccount
+    await as(amina).changeRole({ userId: ben.userId, role: 'ROLE_EDITOR' })
+    const forbidden = { code: 'FORBIDDEN' }
+    await expect(api.callAs(await present()).messages.list({ page: 1 })).rejects.toMatchObject(forbidden)
+    await expect(settings(await present())).rejects.toMatchObject(forbidden)
+
+    const { userId } = ben
+    expect(await as(amina).changePermissions({ userId, mayReadMessages: true })).toEqual({
+      message: 'Beyond content, Ben has messages now.',
+    })
+    expect(await api.callAs(await present()).messages.list({ page: 1 })).toMatchObject({ content: [] })
+    await expect(settings(await present())).rejects.toMatchObject(forbidden)
+    await as(amina).changePermissions({ userId, mayEditCharity: true })
+    expect(await settings(await present())).toMatchObject({ shortName: 'Lemon' })
+    const key = { kind: 'charity', id: 1 } as const
+    expect((await api.callAs(await present()).revisions.ofRecord(key)).lines).toHaveLength(1)
+    expect((await as(amina).list()).people.find((person) => person.userId === userId)).toMatchObject({
+      mayEditCharity: true,
+      mayReadMessages: true,
+    })
+    await expect(api.callAs(await holderOf(token)).messages.list({ page: 1 })).rejects.toMatchObject(
+      forbidden,
+    )
+    await expect(settings((await holderOf(token)) as SignedInAccount)).rejects.toMatchObject(forbidden)
+    expect(api.securityEvents).toContainEqual(
+      expect.objectContaining({
+        securityEvent: 'permissions-changed',
+        userId: amina.userId,
+        changedUserId: userId,
+        mayEditCharity: false,
+        mayReadMessages: true,
+      }),
+    )
+
+    await as(amina).changeRole({ userId, role: 'ROLE_ADMIN' })
+    await as(amina).changeRole({ userId, role: 'ROLE_EDITOR' })
+    await expect(settings(await present())).rejects.toMatchObject(forbidden)
+  })
+
+  test('is given to editors only, by administrators only', async () => {
+    const permissions = { userId: ben.userId, mayReadMessages: true }
+    await expect(as(amina).changePermissions(permissions)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const editor = { ...ben, role: 'ROLE_EDITOR', mayEditCharity: true, mayReadMessages: true }
+    await expect(as(editor).changePermissions(permissions)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(as(amina).changePermissions({ ...permissions, userId: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
 describe('a removed account', () => {
   test('loses its sessions, links, tokens and invitations; its content stays', async () => {
     const session = await signIn(ben)

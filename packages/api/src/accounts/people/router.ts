@@ -7,6 +7,7 @@ import { adminProcedure, editorProcedure, publicProcedure, router } from '../../
 import { roles } from '../../site/roles.ts'
 import { wording } from '../../site/words/wording.ts'
 import { acceptInvitation, findInvitation } from './accept.ts'
+import { changePermissions } from './change-permissions.ts'
 import { changeRole } from './change-role.ts'
 import { invite } from './invite.ts'
 import { listInvitations, listPeople } from './list.ts'
@@ -19,6 +20,7 @@ import {
   invitationToken,
   invited,
   newInvitation,
+  newPermissions,
   newRole,
   openInvitation,
   people,
@@ -81,6 +83,11 @@ export const peopleRouter = router({
     .input(newRole)
     .output(done)
     .mutation(async ({ ctx, input }) => ({ message: await changeRole(ctx, input) })),
+
+  changePermissions: adminProcedure
+    .input(newPermissions)
+    .output(done)
+    .mutation(async ({ ctx, input }) => ({ message: await changePermissions(ctx, input) })),
 
   remove: adminProcedure
     .input(removal)

@@ -15,6 +15,8 @@ export const person = z.object({
   email: z.string(),
   /** ROLE_USER for an account without rights. */
   role: z.string(),
+  mayEditCharity: z.boolean(),
+  mayReadMessages: z.boolean(),
   /** The last sign-in or use; null if unknown. */
   lastSeenAt: z.iso.datetime().nullable(),
   /** Number of valid API tokens. */
@@ -70,6 +72,15 @@ export const invited = z.object({
 const userId = z.string().max(100)
 
 export const newRole = z.object({ userId, role })
+
+/** What an editor may do beyond content; what is left out stays. */
+export const newPermissions = z.object({
+  userId,
+  mayEditCharity: z.boolean().optional(),
+  mayReadMessages: z.boolean().optional(),
+})
+
+export type NewPermissions = z.output<typeof newPermissions>
 
 export const removal = z.object({
   userId,

@@ -1,6 +1,6 @@
 import { readLine, readText } from '../../formatted-text/read-text.ts'
 import type { Context } from '../../procedure/context.ts'
-import { adminProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
+import { charityProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { serializeTheme } from '../../site/theme/serialize-theme.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
 import { readRow } from '../core/read-rows.ts'
@@ -100,12 +100,12 @@ export const procedures = router({
       return { mission: readText(mission, missionFormat), partnersLead: readLine(partnersLead) }
     }),
 
-  update: adminProcedure
+  update: charityProcedure
     .input(settingsUpdate)
     .output(settings)
     .mutation(({ ctx, input }) => save(ctx, input)),
 
-  write: adminProcedure
+  write: charityProcedure
     .meta({
       openapi: {
         method: 'POST',

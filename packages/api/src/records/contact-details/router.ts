@@ -1,4 +1,4 @@
-import { adminProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
+import { charityProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
 import { defineFixed } from '../core/definition.ts'
 import { readRow } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
@@ -44,7 +44,7 @@ export const procedures = router({
       ...(await readRow(ctx, definition, key)),
     })),
 
-  update: adminProcedure
+  update: charityProcedure
     .meta({
       openapi: { method: 'POST', path: '/contactdetails', tags, summary: 'Change the contact details' },
     })

@@ -82,12 +82,12 @@ export async function findLink(
 ): Promise<GoodLink | undefined> {
   const found = await db.previewLink.findUnique({
     where: { hash: hashToken(token) },
-    include: { madeBy: { select: { role: true } } },
+    include: { madeBy: { select: { role: true, mayEditCharity: true, mayReadMessages: true } } },
   })
   if (!found || found.expiresAt <= now()) return undefined
   const { previewLinkId, recordId, expiresAt, madeBy } = found
   const kind = found.kind as Kind
-  if (!isOneOf(editorsOf(kind), madeBy.role)) return undefined
+  if (!isOneOf(editorsOf(kind), madeBy.role, madeBy)) return undefined
   const { revision } = await findNewest(db, kind, recordId)
   return revision ? { previewLinkId, kind, recordId, expiresAt } : undefined
 }
