@@ -183,5 +183,5 @@ test('orders and deletions are changes; a save by an unknown author is not', asy
 
 test('the number of queries does not depend on the number of kinds', async () => {
   await seedSite()
-  expect(await countStatements(summary)).toBeLessThanOrEqual(14)
+  expect(await countStatements(summary)).toBeLessThanOrEqual(17)
 })

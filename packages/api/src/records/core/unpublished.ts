@@ -1,37 +1,38 @@
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import type { AnyDefinition } from './definition.ts'
-import { liveColumn, tableOf } from './tables.ts'
+import { isLiveSql, recordTables, unionAll } from './tables.ts'
 import { fieldsOf, withoutDeletedPlace } from './states.ts'
 import { fileOfState, imageOfState } from './files.ts'
 import { hasBeenLive } from './write-revision.ts'
 import { factsOf, type Kind, type ListKind, listKinds } from '../../site/kinds.ts'
 import { findNewest } from './drafts.ts'
 import type { UnpublishedFacts, unpublishedRecord } from './unpublished-schema.ts'
-import type { Database } from '@isse/db'
+import { Prisma, type Database } from '@isse/db'
 import { seenAt } from '../../site/addresses/seen-at.ts'
 
 /** Lists the drafts and unpublished records of these kinds, newest first. */
 export async function listUnpublished(ctx: Context, kinds: readonly Kind[]): Promise<UnpublishedFacts[]> {
-  const found = await Promise.all(kinds.map((kind) => describeAll(ctx, kind)))
+  const drafts = await ctx.db.draft.findMany({
+    where: { kind: { in: [...kinds] } },
+    select: { kind: true, recordId: true },
+  })
+  const records = [...drafts, ...(await findUnpublished(ctx, kinds))]
+  const found = await Promise.all(records.map(({ kind, recordId }) => describe(ctx, kind as Kind, recordId)))
   return found
-    .flat()
     .flatMap((one) => one?.facts ?? [])
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt) || b.revisionId - a.revisionId)
 }
 
-async function describeAll(ctx: Context, kind: Kind) {
-  const drafts = await ctx.db.draft.findMany({ where: { kind }, select: { recordId: true } })
-  const ids = [...drafts.map(({ recordId }) => recordId), ...(await unpublishedIds(ctx, kind))]
-  return Promise.all(ids.map((id) => describe(ctx, kind, id)))
-}
-
-async function unpublishedIds({ db }: Pick<Context, 'db'>, kind: Kind): Promise<number[]> {
-  const { id, fixed } = factsOf(kind)
-  if (fixed) return []
-  const where = { [liveColumn(kind as ListKind)]: false }
-  const rows: Record<string, number>[] = await tableOf(db, kind).findMany({ where, select: { [id]: true } })
-  return rows.map((row) => row[id] ?? 0)
+/** Finds the unpublished records of all these kinds by one statement. */
+async function findUnpublished({ db }: Pick<Context, 'db'>, kinds: readonly Kind[]) {
+  const lists = kinds.filter((kind) => !factsOf(kind).fixed)
+  if (lists.length === 0) return []
+  const branches = lists.map((kind) => {
+    const { id, table } = recordTables[kind]
+    return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS "recordId" FROM ${table} WHERE NOT ${isLiveSql(kind)}`
+  })
+  return db.$queryRaw<{ kind: string; recordId: number }[]>`${unionAll(branches)}`
 }
 
 /** Reads the unpublished state of a record with the values of its form, or null. */
