@@ -32,7 +32,7 @@ export const libraryGroups = [
 ]
 
 /**
- * Puts the modules of every page, and those that several menu pages share, into one file. By default the bundler makes
+ * Puts the modules of every page, and the shared modules of menu pages, into one file. By default the bundler makes
  * a file for each set of pages that share something: thirty requests before a page reacts.
  */
 export function groupSharedModules(id: string, context: Rolldown.ChunkingContext): string | null {

@@ -17,8 +17,8 @@ export const rows: Record<string, Measure> = {
   home: measureCached('kept page, home', '/'),
   services: measureCached('kept page, services', '/services'),
   'rest-list': measureCached('REST list of ten, kept', '/api/isseServices'),
-  'home-afresh': measureUncached('page afresh, home', '/'),
-  'services-afresh': measureUncached('page afresh, services', '/services'),
+  'home-uncached': measureUncached('uncached page, home', '/'),
+  'services-uncached': measureUncached('uncached page, services', '/services'),
   save: measureSave,
   start: () => measureStart((startTime) => startTime, 'start to the first 200, warm, embedded', milliseconds),
   memory: () =>

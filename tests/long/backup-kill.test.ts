@@ -124,7 +124,7 @@ async function expectFilesRemoved(site: Site): Promise<void> {
     .toEqual([])
 }
 
-/** What a killed server has left holds files for no longer than a hold lasts. */
+/** Expects that the lock of a killed server's backup ends in time. */
 async function expectNoLastingHold(dataDir: string): Promise<void> {
   const { client, close } = await connectUnmigrated({ folder: path.join(dataDir, 'database') })
   try {

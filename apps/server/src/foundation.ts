@@ -26,7 +26,7 @@ export interface Foundation extends DataContext {
   securityContact?: string
   /** The origin of images, such as a CDN in front of /images; undefined for the site itself. */
   imageBaseUrl: string | undefined
-  /** Where Prometheus reads the metrics, and the sources of the metrics; undefined disables them. */
+  /** The address where Prometheus reads the metrics, and their sources; undefined disables them. */
   metrics?: { host: string; port: number; dataDir: string; jobKinds: string[] }
   /** The data of backups. */
   backupSource: BackupSource

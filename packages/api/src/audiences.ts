@@ -202,7 +202,7 @@ export function audienceOf(path: string): Audience {
   return audience
 }
 
-/** Who may call a procedure by REST, where an editor's permissions beyond content do not count. */
+/** The audience of a procedure by REST, where an editor's permissions beyond content do not count. */
 export function restAudienceOf(path: string) {
   const audience = audienceOf(path)
   return audience === 'charity editors' || audience === 'message readers' ? 'administrators' : audience

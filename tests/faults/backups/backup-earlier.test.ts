@@ -47,7 +47,7 @@ test.each(engines())(
   },
 )
 
-/** Reads all tables as text, including those that no backup holds. */
+/** Reads all tables as text, including the tables that no backup holds. */
 async function readAll({ dataDir, databaseUrl }: Place): Promise<Record<string, string[]>> {
   const where = databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') }
   const { client, close } = await connectUnmigrated(where)

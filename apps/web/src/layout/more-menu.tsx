@@ -6,7 +6,7 @@ import { MenuEntryLink } from './menu-entry-link.tsx'
 import { minInRow, displayUnlessWhole, displayIfFull } from './menu-room.tsx'
 
 interface MoreMenuProps {
-  /** The entries of the row. Those that do not fit there are listed here. */
+  /** The entries of the row. Entries without room there are listed here. */
   inRow: MenuEntry[]
   /** The entries that are listed here at every width. */
   underMore: MenuEntry[]

@@ -221,7 +221,7 @@ test('one backup of a kind is made at a time, and one whose server died counts a
   })
   await endAllRuns(api.db)
   expect((await state()).underWay).toEqual([])
-  // Those that were counted as broken off stay so.
+  // Runs that were counted as interrupted stay so.
   for (const end of [finish, daily.finish]) end()
   await Promise.all([made, daily.made])
   expect(await state()).toMatchObject({ last: null, failures: [{ kind: 'DAILY' }, { kind: 'COMMAND' }] })

@@ -52,7 +52,7 @@ export async function sendMessageMail(
   }
 }
 
-/** Reads the messages of a mail, oldest first: those that the account chose, without reminders of answered ones. */
+/** Reads the messages of a mail, oldest first, as the account chose, without reminders of answered messages. */
 async function readMessages(
   db: Database,
   jobId: string,

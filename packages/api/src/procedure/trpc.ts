@@ -77,7 +77,7 @@ const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
   throw new TRPCError({ code: 'BAD_REQUEST', message, cause })
 })
 
-/** Rejects mutations by read-only tokens, even those that are open to everyone, and mutations while nothing can be saved. */
+/** Rejects mutations by read-only tokens, even public ones, and mutations while nothing can be saved. */
 const rejectMutations = t.middleware(({ ctx, type, next }) => {
   if (type === 'mutation') {
     requireWriter(ctx)

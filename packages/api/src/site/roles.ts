@@ -19,7 +19,7 @@ export type Audience = 'everyone' | 'account holders' | AudienceWithRole
 /** 'charity editors' and 'message readers' are administrators, and editors with that permission. */
 export type AudienceWithRole = 'editors' | 'charity editors' | 'message readers' | 'administrators'
 
-/** What an editor may do beyond content. It says nothing about other roles. */
+/** An editor's permissions beyond content. Other roles ignore them. */
 export interface Permissions {
   mayEditCharity?: boolean
   mayReadMessages?: boolean

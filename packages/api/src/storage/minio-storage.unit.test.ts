@@ -39,7 +39,7 @@ test('an overloaded server is reported, and its responses free their connections
   const sentences = new Set(puts.map((put) => (put.status === 'rejected' ? String(put.reason) : 'stored')))
   expect([...sentences]).toEqual([
     expect.stringMatching(
-      /^FileStoreError: MINIO_ENDPOINT: http:.* is overloaded or out of order \(503\)\. Try again in a moment\.$/,
+      /^FileStorageError: MINIO_ENDPOINT: http:.* is overloaded or out of order \(503\)\. Try again in a moment\.$/,
     ),
   ])
   expect(failures).toBe(0)

@@ -57,7 +57,7 @@ export const TABLES_LEFT_OUT: Record<string, string> = {
 export const FILES_HELD_UNTIL = 'files-held-until'
 
 /**
- * The facts of InstallationFact that are left out: the keys that sign cookies and form stamps. Whoever reads a backup
+ * The facts of InstallationFact that are left out: the keys that sign cookies and form stamps. The reader of a backup
  * could sign with them. A site that lacks one makes it up. So it does with the day from which the days without a backup
  * count. How long files are held is the installation's own.
  */

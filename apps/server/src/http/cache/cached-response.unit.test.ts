@@ -26,7 +26,7 @@ test('the body comes with every header of the page', async () => {
   expect(representation.body).toEqual(body)
 })
 
-test('a 304 has the headers of RFC 9110 and those that browsers read without a body, but no policies', async () => {
+test('a 304 has the headers of RFC 9110 and the headers that browsers read without a body, but no policies', async () => {
   const response = new CachedResponse(headers, body, options)
   expect(named(await response.representationFor(response.etag, 'br'))).toEqual({
     'x-request-id': '',

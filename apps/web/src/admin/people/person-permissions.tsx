@@ -11,7 +11,7 @@ export function PersonPermissions({ person }: { person: Person }) {
   const calls = trpc.useUtils()
   const { mutateAsync: change } = trpc.people.changePermissions.useMutation()
   const { act, outcome } = useAction()
-  /** What is being saved, which the boxes show at once. */
+  /** The permissions that are being saved; the boxes show them at once. */
   const [typed, setTyped] = useState<Permissions>({})
   const save = (permissions: Permissions) =>
     void act(async () => {

@@ -1,5 +1,5 @@
 import type { Image } from '@isse/api/images/schema'
-import { ownColours } from '@isse/api/site/theme/palette'
+import { defaultColours } from '@isse/api/site/theme/palette'
 import { CheckboxField } from '@isse/ui/field/checkbox-field'
 import { ChoiceField } from '@isse/ui/field/choice-field'
 import { ColourField } from '@isse/ui/field/colour-field'
@@ -42,7 +42,7 @@ export function ThemeSection({ logo }: { logo: Image | undefined }) {
           <ColourField
             name={name}
             {...labels}
-            empty={ownColours[name]}
+            empty={defaultColours[name]}
             pickerLabel={`Pick the ${labels.label.toLowerCase()}`}
           />
           <ColourPreview name={name} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeAdded, retryLabel } from './describe-added.ts'
 
-test('the summary counts the pictures, and names those that were not added', () => {
+test('the summary counts the pictures, and names the failed ones', () => {
   expect(describeAdded(10, [])).toBe('10 of 10 pictures have been added.')
   expect(describeAdded(10, ['a.jpg', 'b.jpg'])).toBe(
     '8 of 10 pictures have been added. Two have not: a.jpg, b.jpg.',

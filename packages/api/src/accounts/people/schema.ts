@@ -73,7 +73,7 @@ const userId = z.string().max(100)
 
 export const newRole = z.object({ userId, role })
 
-/** What an editor may do beyond content; what is left out stays. */
+/** An editor's permissions beyond content. Omitted ones stay. */
 export const newPermissions = z.object({
   userId,
   mayEditCharity: z.boolean().optional(),

@@ -84,7 +84,7 @@ function componentsOf(frame: Buffer): number {
   return frame[9] ?? 0
 }
 
-/** Replaces unknown numbers with those that the decoder assumes. */
+/** Replaces unknown numbers with the decoder's defaults. */
 function mendSegment(segment: Buffer, components: number): void {
   const startsWith = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text
   if (markerOf(segment) === APP0_JFIF && startsWith('JFIF\0') && segment.length > 9) segment[9] = 1

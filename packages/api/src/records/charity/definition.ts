@@ -1,7 +1,7 @@
 import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import { imageSelect } from '../../images/record-image.ts'
 import type { Context } from '../../procedure/context.ts'
-import { customTheme, readNames } from '../../site/theme/choices.ts'
+import { defaultTheme, readNames } from '../../site/theme/choices.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
 import { defineFixed } from '../core/definition.ts'
 import { serializeRecord } from '../core/files.ts'
@@ -110,7 +110,7 @@ const EMPTY: Settings = {
   hidesEmptyPages: false,
   imageUrl: '',
   image: null,
-  ...customTheme,
+  ...defaultTheme,
   version: 0,
 }
 

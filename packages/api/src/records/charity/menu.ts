@@ -47,7 +47,7 @@ export const readableMenu = z.array(
   z.object({ to: z.string(), label: z.string(), isHidden: z.boolean(), isUnder: z.boolean() }),
 ) satisfies z.ZodType<MenuItem[]>
 
-/** Reads a saved menu. Leaves out entries that this version does not know, and those that are there twice. */
+/** Reads a saved menu. Leaves out unknown and repeated entries. */
 export function readMenu(saved: unknown): MenuItem[] {
   const items = (Array.isArray(saved) ? saved : []).flatMap((one) => item.safeParse(one).data ?? [])
   return items.filter(({ to }, index) => items.findIndex((other) => other.to === to) === index)

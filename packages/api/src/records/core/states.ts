@@ -11,7 +11,7 @@ export const NO_FIELDS = ['position', 'version', 'createdAt', 'updatedAt', 'isLi
 
 type State = Record<string, unknown>
 
-/** Not `customTheme`: the default theme may change later, but old revisions must keep their theme. */
+/** Not `defaultTheme`: the default theme may change later, but old revisions must keep their theme. */
 const noTheme = {
   lookPrimary: '',
   lookAccent: '',

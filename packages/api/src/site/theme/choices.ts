@@ -32,7 +32,7 @@ export interface ChosenTheme extends ChosenColours {
 }
 
 /** The default theme. */
-export const customTheme = {
+export const defaultTheme = {
   lookPrimary: '',
   lookAccent: '',
   lookDark: '',
@@ -50,10 +50,10 @@ export function namesOf<Choices extends object>(choices: Choices) {
 /** Reads the options of a theme. An unknown one, such as a later version's, becomes the default. */
 export function readNames({ lookType, lookCorners, lookLines, lookOrnament }: ChosenTheme) {
   return {
-    lookType: nameIn(types, lookType) ?? customTheme.lookType,
-    lookCorners: nameIn(namesOf(corners), lookCorners) ?? customTheme.lookCorners,
-    lookLines: nameIn(namesOf(lines), lookLines) ?? customTheme.lookLines,
-    lookOrnament: nameIn(ornaments, lookOrnament) ?? customTheme.lookOrnament,
+    lookType: nameIn(types, lookType) ?? defaultTheme.lookType,
+    lookCorners: nameIn(namesOf(corners), lookCorners) ?? defaultTheme.lookCorners,
+    lookLines: nameIn(namesOf(lines), lookLines) ?? defaultTheme.lookLines,
+    lookOrnament: nameIn(ornaments, lookOrnament) ?? defaultTheme.lookOrnament,
   } as const
 }
 

@@ -1,5 +1,5 @@
 import { isHex, type Hex } from './colour.ts'
-import { ownColours } from './palette.ts'
+import { defaultColours } from './palette.ts'
 import type { ThemeView } from './theme-view.ts'
 
 /** The colours of generated images: icons, and the card for a shared page. */
@@ -19,7 +19,7 @@ export function drawnColours(theme: Pick<ThemeView, 'properties'> | null): Drawn
   }
   return {
     ground: read('--look-dark', '#1d3521'),
-    accent: read('--look-accent', ownColours.lookAccent),
+    accent: read('--look-accent', defaultColours.lookAccent),
     words: read('--look-paper', '#fbfbea'),
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawnColours } from './drawn-colours.ts'
-import { ownColours } from './palette.ts'
+import { defaultColours } from './palette.ts'
 
-const own = { ground: '#1d3521', accent: ownColours.lookAccent, words: '#fbfbea' }
+const own = { ground: '#1d3521', accent: defaultColours.lookAccent, words: '#fbfbea' }
 
 test('generated images have the colours of the theme', () => {
   const properties = { '--look-dark': '#0b2a5b', '--look-accent': '#f2a28a', '--look-paper': '#fafbff' }

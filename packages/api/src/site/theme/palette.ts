@@ -30,7 +30,7 @@ const defaults = {
   paperHue: 123.72,
 }
 
-export const ownColours = {
+export const defaultColours = {
   lookPrimary: defaults.primary,
   lookAccent: defaults.accent,
   lookDark: defaults.dark,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { customTheme } from './choices.ts'
+import { defaultTheme } from './choices.ts'
 import { serializeTheme } from './serialize-theme.ts'
 import { writableProperties } from './theme-view.ts'
 
 test('nothing chosen means no theme', () => {
-  expect(serializeTheme(customTheme)).toBeNull()
+  expect(serializeTheme(defaultTheme)).toBeNull()
 })
 
 test('chosen colours become custom properties, and pages are dark only by choice', () => {
-  const { properties = {}, ...theme } = serializeTheme({ ...customTheme, lookPrimary: '#0b2a5b' }) ?? {}
+  const { properties = {}, ...theme } = serializeTheme({ ...defaultTheme, lookPrimary: '#0b2a5b' }) ?? {}
   expect(properties).toMatchObject({
     '--look-primary': '#0b2a5b',
     '--look-accent': expect.any(String) as string,
@@ -16,7 +16,7 @@ test('chosen colours become custom properties, and pages are dark only by choice
   expect(Object.keys(properties).some((name) => name.endsWith('-dark') && name !== '--look-dark')).toBe(false)
   expect(theme).toMatchObject({ themeColour: properties['--look-dark'], nightColour: null, type: null })
   const dark = serializeTheme({
-    ...customTheme,
+    ...defaultTheme,
     lookDarkMode: true,
     lookCorners: 'square',
     lookLines: 'none',
@@ -39,7 +39,7 @@ test.each([
 ])('what is no colour and no name counts as not chosen: %s', (text) => {
   const chosen = { lookPrimary: text, lookAccent: text, lookDark: text }
   expect(
-    serializeTheme({ ...customTheme, ...chosen, lookType: text, lookCorners: text, lookLines: text }),
+    serializeTheme({ ...defaultTheme, ...chosen, lookType: text, lookCorners: text, lookLines: text }),
   ).toBeNull()
 })
 
@@ -56,7 +56,7 @@ test.each([
 
 test('writes every property that is derived', () => {
   const all = serializeTheme({
-    ...customTheme,
+    ...defaultTheme,
     lookAccent: '#ffdd00',
     lookDarkMode: true,
     lookCorners: 'soft',

@@ -95,7 +95,7 @@ export function changeRow(rows: readonly MenuRow[], key: number, change: Partial
   return rows.map((row) => (row.key === key ? { ...row, ...change } : row))
 }
 
-/** Takes an entry out of the one that it stands under. It then follows the others that stand there. */
+/** Moves an entry out of its parent. It then follows the parent's other entries. */
 export function takeOut(rows: readonly MenuRow[], key: number): MenuRow[] {
   const from = rows.findIndex((row) => row.key === key)
   const row = rows[from]
@@ -105,7 +105,7 @@ export function takeOut(rows: readonly MenuRow[], key: number): MenuRow[] {
   return [...rest.slice(0, to), { ...row, isUnder: false }, ...rest.slice(to)]
 }
 
-/** Removes an entry. Those that stood under it stand in the row. */
+/** Removes an entry. Its own entries move into the row. */
 export function removeRow(rows: readonly MenuRow[], key: number): MenuRow[] {
   const at = rows.findIndex((row) => row.key === key)
   const end = rows[at]?.isUnder ? at + 1 : endOfBlock(rows, at + 1)

@@ -1,5 +1,5 @@
 import type { ChosenTheme } from '@isse/api/site/theme/choices'
-import { ownColours } from '@isse/api/site/theme/palette'
+import { defaultColours } from '@isse/api/site/theme/palette'
 import { useFieldValues } from '@isse/ui/field/field-value'
 import { useId, useState } from 'react'
 import { startingPoints, type StartingPoint } from './starting-points.ts'
@@ -54,9 +54,9 @@ export function StartingPointButtons() {
 function StartingPointButton({ point, onClick }: { point: StartingPoint; onClick: () => void }) {
   const { lookPrimary, lookAccent, lookDark } = point.theme
   const colours = [
-    lookDark || ownColours.lookDark,
-    lookPrimary || ownColours.lookPrimary,
-    lookAccent || ownColours.lookAccent,
+    lookDark || defaultColours.lookDark,
+    lookPrimary || defaultColours.lookPrimary,
+    lookAccent || defaultColours.lookAccent,
   ]
   return (
     <button

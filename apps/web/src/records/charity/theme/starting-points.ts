@@ -1,4 +1,4 @@
-import { customTheme, type ChosenTheme } from '@isse/api/site/theme/choices'
+import { defaultTheme, type ChosenTheme } from '@isse/api/site/theme/choices'
 
 /** A complete theme to start with. Every part can be changed. */
 export interface StartingPoint {
@@ -12,7 +12,7 @@ export const startingPoints: StartingPoint[] = [
   {
     name: 'Lemon',
     text: 'Green and yellow, round, with hills and a lemon. As a new website is.',
-    theme: customTheme,
+    theme: defaultTheme,
   },
   {
     name: 'Terracotta',
