@@ -47,6 +47,9 @@ const own: Record<Exclude<Kind, KindWithPage>, OwnPart> = {
   charity: {
     fields: {
       registeredNumber: '1234567',
+      // Scripts do not write these two.
+      whatItIs: 'a charity',
+      copyrightYear: '2024',
       donateLink: 'https://example.org/</script><!--',
       volunteerLink: '/contact',
       facebookLink: 'https://example.org/facebook',

@@ -36,7 +36,8 @@ export async function compareRevision(
     before: before && (await namePlace(ctx, fieldsOf(before))),
     after: await namePlace(ctx, fieldsOf(after)),
   }
-  const names = Object.keys({ ...states.before, ...states.after }).filter((name) => !NON_TEXT.test(name))
+  // A field that the earlier state lacks is newer than its version. Going back keeps its present value.
+  const names = Object.keys(states.before ?? states.after).filter((name) => !NON_TEXT.test(name))
   const versions = await readVersions(ctx.db, kind, [revision.recordId])
   const version = versions.get(revision.recordId) ?? null
   const [afterLine, beforeLine] = await toLines(ctx.db, before ? [after, before] : [after])
