@@ -74,7 +74,6 @@ export async function openSite(
   const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
   const unavailabilityLog = new UnavailabilityLog(log)
   const logError = (error: unknown) => unavailabilityLog.report(error)
-
   const { db } = database
   const storage = await openStorage(settings, database, unavailabilityLog, log)
   const { images, documents, dataFolder } = storage

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedInAccount } from './accounts/auth/signed-in-account.ts'
-import { audienceOf } from './audiences.ts'
+import { audienceOf } from './audience-of.ts'
 import type { Meta } from './procedure/trpc.ts'
 import { appRouter } from './router.ts'
 import { openTestApi, type TestApi } from './testing/test-api.ts'

@@ -1,4 +1,4 @@
-import { recordRouters } from './records/definitions.ts'
+import type { recordRouters } from './records/definitions.ts'
 import type { AppRouter } from './router.ts'
 import type { OneRecordKind } from './site/kinds.ts'
 import type { Audience } from './site/roles.ts'
@@ -6,7 +6,7 @@ import type { Audience } from './site/roles.ts'
 type Routers = AppRouter['_def']['record']
 
 /** Audiences of the procedures that all kinds of records share, by name. */
-const ofRecords = {
+export const ofRecords = {
   list: 'everyone',
   shown: 'everyone',
   get: 'everyone',
@@ -29,7 +29,7 @@ type Undecided<R extends keyof Routers> = R extends keyof typeof recordRouters
  * until it is listed here, and a test calls each with every role. REST rejects calls by this table before it reads a
  * body, and the OpenAPI document is generated from it.
  */
-const audiences: {
+export const audiences: {
   [R in keyof Routers as [Undecided<R>] extends [never] ? never : R]: { [P in Undecided<R>]: Audience }
 } = {
   accounts: {
@@ -183,27 +183,4 @@ const audiences: {
   uploads: {
     create: 'editors',
   },
-}
-
-/**
- * Returns the audience of a procedure.
- *
- * @param path such as 'services.update'
- * @throws if the router has no such procedure
- */
-export function audienceOf(path: string): Audience {
-  const [router = '', procedure = ''] = path.split('.')
-  const ofRouter: Partial<Record<string, Audience>> = {
-    ...(router in recordRouters && ofRecords),
-    ...(audiences as Partial<Record<string, object>>)[router],
-  }
-  const audience = ofRouter[procedure]
-  if (!audience) throw new Error(`audiences.ts does not say who may call ${path}.`)
-  return audience
-}
-
-/** The audience of a procedure by REST, where an editor's permissions beyond content do not count. */
-export function restAudienceOf(path: string) {
-  const audience = audienceOf(path)
-  return audience === 'charity editors' || audience === 'message readers' ? 'administrators' : audience
 }

@@ -10,7 +10,7 @@ export { appRouter, type AppRouter } from './router.ts'
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
-export { audienceOf, restAudienceOf } from './audiences.ts'
+export { audienceOf, restAudienceOf } from './audience-of.ts'
 export { definitions, recordGlossary } from './records/definitions.ts'
 export {
   createCallerFactory,
