@@ -169,13 +169,14 @@ test('the Save button does not move on a phone while the editor loads and a pict
   expect(await readPositions(page), 'during the upload').toEqual([before])
   await releaseUpload()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(focalPoint(page)).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'What to keep in view' })).toBeVisible()
+  expect(await readPositions(page), 'after the upload').toEqual([before])
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('small.png')).toHaveCount(0)
   const after = await watchPosition(page.getByRole('button', { name: wording.save, exact: true }))
   expect(after, 'once the file is taken back').toEqual(before)
 
-  await test.step('the focal point is folded until another picture is chosen', async () => {
+  await test.step('the focal point is folded, also for another picture', async () => {
     await page.goto('/admin/edit-service/1')
     const fold = page.locator('summary', { hasText: 'What to keep in view' })
     await expect(fold).toBeVisible()
@@ -185,13 +186,16 @@ test('the Save button does not move on a phone while the editor loads and a pict
     await expect(focalPoint(page)).toBeVisible()
     await fold.click()
     await picture(page).setInputFiles(await createSmallImage('png'))
-    await expect(focalPoint(page)).toBeVisible()
+    await expect(page.getByText('small.png')).toBeVisible()
+    await expect(focalPoint(page)).toBeHidden()
   })
 })
 
 test('the focal point of a picture is set by keyboard, touch and click', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/edit-service/6')
   await picture(page).setInputFiles(await createSmallImage('png', '#a37'))
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.locator('summary', { hasText: 'What to keep in view' }).click()
   const point = focalPoint(page)
   const expectPoint = (left: number, top: number) =>
     expect(point).toHaveAttribute('aria-valuetext', `${left}% from the left, ${top}% from the top`)

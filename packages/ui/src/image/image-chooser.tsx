@@ -25,7 +25,7 @@ interface ImageChooserProps {
   onRemove: () => void
   /** Marks the record's image for removal, or reverts that. */
   onToggleRemoval: () => void
-  /** The focal point picker, which is folded unless the image is new. */
+  /** The focal point picker, which is folded. */
   focalPoint: ReactNode
 }
 
@@ -71,12 +71,8 @@ export function ImageChooser({
       }
     >
       {shape !== 'whole' && (
-        // Without an image its space is reserved.
-        <details
-          key={image?.imageId}
-          open={isChosen && image !== undefined}
-          className={`mt-2 ${image ? '' : 'invisible'}`}
-        >
+        // Its space is reserved, and it stays folded after an upload: a Save button that moved would miss a click.
+        <details key={image?.imageId} className={`mt-2 ${image ? '' : 'invisible'}`}>
           <summary className="cursor-pointer py-2 font-semibold">{texts.focalPoint.label}</summary>
           {focalPoint}
         </details>
