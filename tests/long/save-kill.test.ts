@@ -120,7 +120,7 @@ async function expectNothingLost(dataDir: string): Promise<void> {
     const failures: unknown[] = []
     const onFailure = (...failure: unknown[]) => void failures.push(failure)
     const images = new Images(db, storage, { recordImages, work: localImageWork, onFailure })
-    // Makes all jobs due, because a killed server still has the lease of its job.
+    // All jobs become due, because a killed server still has the lease of its job.
     await db.job.updateMany({ data: { dueAt: new Date(0), leaseId: null, leaseEndsAt: null } })
     await new JobWorker(db, { kinds: images.jobKinds, now: () => new Date(), onFailure }).runDue()
     expect([failures, await db.pendingImage.count()]).toEqual([[], 0])

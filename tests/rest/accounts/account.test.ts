@@ -25,7 +25,8 @@ test('an API token cannot read or change its own account, which has no REST call
   for (const name of queries) expect((await script.get(`/trpc/account.${name}`)).status).toBe(401)
   for (const name of mutations) expect((await script.post(`/trpc/account.${name}`, {})).status).toBe(401)
   const { body } = await scripts.visitor.get('/api/openapi.json')
-  expect(Object.keys((body as { paths: object }).paths).filter((path) => /account/i.test(path))).toEqual([])
+  for (const name of [...queries, ...mutations])
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`account[./-]${name}`, 'i'))
 })
 
 test('account responses are not cacheable, and another site cannot change an account', async () => {

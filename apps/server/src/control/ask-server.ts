@@ -28,7 +28,7 @@ interface BackupRequest {
   /** The record of the backup for the dashboard. */
   note: BackupNote
   signal: AbortSignal
-  /** Takes a line on the progress. */
+  /** Displays a line about the progress. */
   print: (line: string) => void
   /** Writes the archive, which is not encrypted. The backup counts as made once this returns. */
   write: (archive: AsyncIterable<Uint8Array>) => Promise<void>

@@ -1,3 +1,6 @@
+import { HOUR } from '@isse/api/site/dates/milliseconds'
+import { nameHours } from '@isse/api/site/words/reply-promise'
+
 const dateTime = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -33,14 +36,11 @@ export function formatTime(when: string): string {
   return isToday ? time.format(new Date(when)) : formatDateAndTime(when)
 }
 
-const HOUR = 60 * 60 * 1000
-
 /** Formats a duration in milliseconds, rounded down: '5 hours', '2 days', 'less than an hour'. */
 export function formatWait(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR)
   if (hours < 1) return 'less than an hour'
-  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
-  return `${Math.floor(hours / 24)} days`
+  return nameHours(hours < 48 ? hours : hours - (hours % 24))
 }
 
 /** Formats the duration since a time with `formatWait`. */

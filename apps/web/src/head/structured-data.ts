@@ -121,7 +121,7 @@ function describePlace(base: BaseOnHome, charity: string, origin: string) {
   }
 }
 
-/** Returns the address of the base that a venue mentions, or the venue as it was typed. */
+/** Returns the address of the base whose town is in the text of the venue, otherwise that text. */
 function addressOf(venue: string, bases: BaseAddress[]) {
   const base = bases.find(({ town }) => venue.includes(town))
   return base ? postalAddress(base) : venue

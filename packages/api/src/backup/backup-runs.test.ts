@@ -30,7 +30,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 afterAll(() => api.close())
 
-const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms))
 const state = () => api.administrator.backupRuns.state()
 
 async function addAdministrator(name: string): Promise<SignedInAccount> {
@@ -97,10 +96,10 @@ test('a backup is made once a day by one of two servers, and the dashboard says 
   expect(await api.db.backupRun.count()).toBe(1)
 
   // Until two in the morning it is the same day.
-  pass(11 * HOUR)
+  api.clock.pass(11 * HOUR)
   await serverLooks(destinationIn())
   expect(await readdir(folder)).toHaveLength(1)
-  pass(HOUR)
+  api.clock.pass(HOUR)
   await serverLooks(destinationIn(), 'five words nobody puts together')
   expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar', 'isse-2026-11-21.tar.age'])
   expect((await state()).last).toMatchObject({ name: 'isse-2026-11-21.tar.age', isEncrypted: true })
@@ -132,12 +131,12 @@ test('the dashboard shows that the destination is full, until a later try succee
     last: null,
     failures: [{ kind: 'DAILY', failure: 'The disk is full. Make room.' }],
   })
-  pass(HOUR)
+  api.clock.pass(HOUR)
   await serverLooks(destination)
   expect(await api.db.job.findFirst()).toMatchObject({ attempts: 2, doneAt: null })
 
   failure = undefined
-  pass(HOUR)
+  api.clock.pass(HOUR)
   await serverLooks(destination)
   expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar'])
   expect(await state()).toMatchObject({ last: { kind: 'DAILY' }, failures: [] })
@@ -180,9 +179,9 @@ test('three days without a backup are warned of, whether there ever was one or n
       data: { kind: 'COMMAND', name: 'a', isEncrypted: false, startedAt: NOW, heldUntil: NOW, ...data },
     })
   await addRun({ endedAt: NOW })
-  pass(3 * 24 * HOUR - 1)
+  api.clock.pass(3 * 24 * HOUR - 1)
   expect(await days()).toBeNull()
-  pass(1)
+  api.clock.pass(1)
   expect(await days()).toBe(3)
   await addRun({ startedAt: api.clock.now, endedAt: api.clock.now, failure: 'No room.' })
   expect(await days()).toBe(3)

@@ -1,4 +1,5 @@
 import type { Database } from '@isse/db'
+import { HOUR } from '../site/dates/milliseconds.ts'
 import { readReplyHours } from '../notifications/reply-hours.ts'
 
 const LIST_LIMIT = 5
@@ -14,7 +15,7 @@ interface Counts {
 export async function readWaitingMessages(db: Database, now: Date) {
   const replyHours = await readReplyHours(db)
   // Without a promise no message is overdue.
-  const promised = replyHours === null ? new Date(0) : new Date(now.getTime() - replyHours * 60 * 60 * 1000)
+  const promised = replyHours === null ? new Date(0) : new Date(now.getTime() - replyHours * HOUR)
   const [[counts], longest] = await Promise.all([
     // Each count reads an index. Unanswered messages and recent ones are few.
     db.$queryRaw<[Counts]>`SELECT

@@ -120,7 +120,7 @@ describe('slow or failing storage', () => {
 })
 
 describe('the further variants', () => {
-  /** Makes the image's job due now. */
+  /** Sets the image's job to be due now. */
   const again = () => api.db.job.updateMany({ data: { dueAt: new Date(0) } })
   const source = async () => (await api.db.pendingImage.findFirstOrThrow()).sourceKey
 

@@ -94,7 +94,7 @@ export const messagesRouter = router({
 
   /**
    * Accepts the contact form: like `create`, but rejects programs. The page adds the charity's name to the response,
-   * because reading it here would cost a second statement.
+   * because it has the name already.
    */
   send: publicProcedure
     .meta({ incomplete: wording.allFieldsComplete })

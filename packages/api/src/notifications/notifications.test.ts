@@ -19,7 +19,6 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const NOW = new Date('2026-11-20T14:05:00Z')
-const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms))
 
 const typed = {
   firstName: 'Ann',
@@ -91,7 +90,7 @@ test('nobody gets mail without choosing so', async () => {
     role: 'ROLE_ADMIN',
   })
   await send()
-  pass(21 * HOUR)
+  api.clock.pass(21 * HOUR)
   await api.runJobs()
   expect(api.sentMail).toEqual([])
 })
@@ -127,11 +126,11 @@ test('the job that adds a mail completes in the same statement, so that no mail 
 test('a form that is submitted twice is mailed once', async () => {
   await addPerson('Amina')
   const stamp = await api.visitor.messages.stamp()
-  pass(3000)
+  api.clock.pass(3000)
   const submissionId = randomUUID()
   const again = () => api.visitor.messages.send({ ...typed, stamp, submissionId })
   await Promise.all([again(), again(), again()])
-  pass(HOUR)
+  api.clock.pass(HOUR)
   await api.runJobs()
   expect(api.sentMail).toHaveLength(1)
 })
@@ -145,10 +144,10 @@ test('in a flood the messages of an hour are one mail', async () => {
   for (let number = 1; number < 30; number++) {
     await send({ subject: `Number ${number}` })
     await api.runJobs()
-    pass(MINUTE)
+    api.clock.pass(MINUTE)
   }
   expect(sent()).toEqual([['amina@isse.example', 'ISSE: new message: Number 0']])
-  pass(31 * MINUTE)
+  api.clock.pass(31 * MINUTE)
   await api.runJobs()
   expect(sent()[1]).toEqual(['amina@isse.example', 'ISSE: 29 new messages'])
 })
@@ -162,7 +161,7 @@ test('thirty messages at once are two mails: the first immediately, the others t
     await api.runJobs()
   }
   expect(api.sentMail).toHaveLength(1)
-  pass(10 * MINUTE)
+  api.clock.pass(10 * MINUTE)
   await api.runJobs()
   expect(sent()[1]).toEqual(['amina@isse.example', 'ISSE: 29 new messages'])
   const text = api.sentMail[1]?.text ?? ''
@@ -176,10 +175,10 @@ test('while the mail server is down for two days, a message every hour leads to 
   for (let hour = 0; hour < 40; hour++) {
     await send({ subject: `Hour ${hour}` }, `192.0.2.${hour}`)
     await api.runJobs()
-    pass(HOUR)
+    api.clock.pass(HOUR)
   }
   api.mailer.send = async (mail) => void api.sentMail.push(mail)
-  pass(9 * HOUR)
+  api.clock.pass(9 * HOUR)
   await api.runJobs()
   expect(await api.db.mailedMessage.count({ where: { job: { doneAt: { not: null } } } })).toBe(40)
   expect(api.sentMail.length).toBeLessThanOrEqual(20)
@@ -197,9 +196,9 @@ test('a mail that is resent after a lost response has the same Message-ID and th
   await api.runJobs()
   await send({ subject: 'Came later' })
   isAnswerLost = false
-  pass(MINUTE)
+  api.clock.pass(MINUTE)
   await api.runJobs()
-  pass(HOUR)
+  api.clock.pass(HOUR)
   await api.runJobs()
   const [first, second, third, ...rest] = taken
   expect(rest).toEqual([])
@@ -271,15 +270,15 @@ test('administrators who chose so are reminded once by two servers, after 20 hou
   const runOnBoth = () => Promise.all([api.createWorker().runDue(), api.createWorker().runDue()])
   await runOnBoth()
   api.sentMail.length = 0
-  pass(20 * HOUR - 1)
+  api.clock.pass(20 * HOUR - 1)
   await runOnBoth()
   expect(api.sentMail).toEqual([])
-  pass(1)
+  api.clock.pass(1)
   await runOnBoth()
   await runOnBoth()
   expect(sent()).toEqual([['amina@isse.example', 'ISSE: a message waits for an answer: Walking football']])
   expect(api.sentMail[0]?.text).toContain(`https://isse.example/admin/message/${messageId}`)
-  pass(48 * HOUR)
+  api.clock.pass(48 * HOUR)
   await runOnBoth()
   expect(api.sentMail).toHaveLength(1)
 })
@@ -288,10 +287,10 @@ test('a reminder goes out before the promised time to a reply ends', async () =>
   await api.administrator.charity.update({ replyHours: 48 })
   await addPerson('Amina', { messageMail: 'NONE', hasReminders: true })
   await send()
-  pass(40 * HOUR - 1)
+  api.clock.pass(40 * HOUR - 1)
   await api.runJobs()
   expect(api.sentMail).toEqual([])
-  pass(1)
+  api.clock.pass(1)
   await api.runJobs()
   expect(api.sentMail).toHaveLength(1)
 })
@@ -300,12 +299,12 @@ test('nobody is reminded of a message that was answered, even just before the ma
   await addPerson('Amina', { messageMail: 'NONE', hasReminders: true })
   const [first, second] = [await send(), await send()]
   await api.administrator.messages.markAnswered({ messageId: first.messageId })
-  pass(20 * HOUR)
+  api.clock.pass(20 * HOUR)
   api.mailer.send = () => Promise.reject(down)
   await api.runJobs()
   await api.administrator.messages.markAnswered({ messageId: second.messageId })
   api.mailer.send = async (mail) => void api.sentMail.push(mail)
-  pass(HOUR)
+  api.clock.pass(HOUR)
   await api.runJobs()
   expect(api.sentMail).toEqual([])
 })
@@ -313,7 +312,7 @@ test('nobody is reminded of a message that was answered, even just before the ma
 test('nobody is reminded of messages from before the upgrade', async () => {
   await addPerson('Amina', { hasReminders: true })
   await createMessage(api.db, { messageDate: new Date(NOW.getTime() - 19 * HOUR) })
-  pass(2 * HOUR)
+  api.clock.pass(2 * HOUR)
   await api.runJobs()
   expect(api.sentMail).toEqual([])
 })
@@ -338,7 +337,7 @@ test('the account sees its own delayed mail, with the messages that it will cont
   await send()
   await api.runJobs()
   expect(await held(amina)).toBeNull()
-  pass(MINUTE)
+  api.clock.pass(MINUTE)
   await send()
   const { messageId } = await send()
   await api.runJobs()
@@ -349,7 +348,7 @@ test('the account sees its own delayed mail, with the messages that it will cont
   await amina.call.notifications.choose({ messageMail: 'NONE', hasReminders: true })
   expect(await held(amina)).toBeNull()
   await amina.call.notifications.choose({ messageMail: 'TEXT', hasReminders: true })
-  pass(9 * MINUTE)
+  api.clock.pass(9 * MINUTE)
   await api.runJobs()
   expect([await held(amina), api.sentMail.length]).toEqual([null, 2])
 })

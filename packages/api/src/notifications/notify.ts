@@ -2,7 +2,6 @@ import { Prisma, type Database } from '@isse/db'
 import type { ClaimedJob } from '../jobs/job-queue.ts'
 import { roles } from '../site/roles.ts'
 import { reminderDelay } from '../site/words/reply-promise.ts'
-import { readReplyHours } from './reply-hours.ts'
 
 /** Jobs that mail an account. Their key is the account's id. */
 export const MAIL_JOB = 'message-mail'
@@ -36,11 +35,14 @@ export async function addMessageJobs(
   messageId: number,
   now: Date,
 ): Promise<boolean> {
-  const asking = await db.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE ${asksForMails} LIMIT 1`
-  const hasNews = asking.length > 0
+  const [{ hasNews, replyHours }] = await db.$queryRaw<
+    [{ hasNews: boolean; replyHours: number | null }]
+  >`SELECT
+    EXISTS (SELECT FROM "User" WHERE ${asksForMails}) AS "hasNews",
+    (SELECT "replyHours" FROM "Charity") AS "replyHours"`
   const key = String(messageId)
-  const delay = reminderDelay(await readReplyHours(db))
-  const reminder = { kind: REMINDER_JOB, key, dueAt: new Date(now.getTime() + delay) }
+  const dueAt = new Date(now.getTime() + reminderDelay(replyHours))
+  const reminder = { kind: REMINDER_JOB, key, dueAt }
   await db.job.createMany({ data: hasNews ? [{ kind: NEWS_JOB, key, dueAt: now }, reminder] : [reminder] })
   return hasNews
 }

@@ -53,7 +53,11 @@ export async function openTestApi() {
   const finishBackground = () => background.finish(60_000)
   const changeTimes: Date[] = []
   const pauses: number[] = []
-  const clock = { now: new Date('2026-11-20T14:05:00Z') }
+  const clock = {
+    now: new Date('2026-11-20T14:05:00Z'),
+    /** Moves the clock forward by so many milliseconds. */
+    pass: (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms)),
+  }
   const createCaller = createCallerFactory(appRouter)
 
   const contextAs = (

@@ -135,7 +135,7 @@ function isAboutContact({ problems }: Pick<FormAnswer, 'problems'> = {}): boolea
   return problems?.some(({ field }) => field === 'contact') ?? false
 }
 
-/** Tells the sender what happens next, below the success message. */
+/** The next step, below the success message. */
 function NextSteps({ children }: { children: string }) {
   return <p className="font-semibold">{children}</p>
 }

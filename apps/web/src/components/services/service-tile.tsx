@@ -38,11 +38,9 @@ interface ServiceTilesProps {
 /** A grid with two columns on phones, and three or four on tablets, so that no tile is alone in the last row. */
 export function ServiceTiles({ services, areSmall = false }: ServiceTilesProps) {
   const count = services.length
-  const onTablets =
-    count < 3 && !areSmall ? '' : count === 3 || count % 4 === 1 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'
   return (
     <ul
-      className={`grid grid-cols-2 gap-3 sm:gap-5 ${onTablets} ${areSmall ? '*:max-w-70 lg:grid-cols-5' : evenColumns(count, 5)}`}
+      className={`grid grid-cols-2 gap-3 sm:gap-5 ${tabletColumns(count, areSmall)} ${areSmall ? '*:max-w-70 lg:grid-cols-5' : evenColumns(count, 5)}`}
     >
       {services.map((service, index) => {
         const isLastOdd = !areSmall && index === count - 1 && index % 2 === 0
@@ -57,4 +55,10 @@ export function ServiceTiles({ services, areSmall = false }: ServiceTilesProps) 
       })}
     </ul>
   )
+}
+
+/** Returns the class for tablets. One or two large tiles keep the two columns of phones. */
+function tabletColumns(count: number, areSmall: boolean): string {
+  if (count < 3 && !areSmall) return ''
+  return count === 3 || count % 4 === 1 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'
 }

@@ -8,7 +8,7 @@ const COPIES =
 
 interface ForgetProps {
   title: string
-  /** Says what is deleted. */
+  /** Describes the deleted content. */
   text: string
   forget: () => Promise<void>
 }

@@ -19,10 +19,9 @@ import { readTar, type TarEntry } from './tar-reader.ts'
 const LARGEST = 128 * 1024 * 1024
 
 /**
- * Reads a whole archive, and checks that every entry is as it was written and that this software can restore it. Memory
- * does not grow with the size of entries.
+ * Checks that an archive is undamaged and that this version can restore it. Uses the same memory for entries of any size.
  *
- * @param show takes a line on the progress
+ * @param show displays a line about the progress
  * @throws ArchiveError
  */
 export async function checkArchive(

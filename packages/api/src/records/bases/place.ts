@@ -4,21 +4,13 @@ import type { Context } from '../../procedure/context.ts'
 import { invalidField } from '../../procedure/errors/invalid-field.ts'
 import { isOneOf } from '../../site/roles.ts'
 import { readRow } from '../core/read-rows.ts'
-import type { Place } from './schema.ts'
+import { placeColumns, type Place } from './schema.ts'
 
 // A place is the base that an event or a service has chosen.
 
-const columns = {
-  baseId: true,
-  name: true,
-  town: true,
-  address: true,
-  postcode: true,
-  mapLink: true,
-  stepFreeNote: true,
-} as const
-
-export const placeSelect = { base: { select: { ...columns, isLive: true } } } satisfies Prisma.EventSelect
+export const placeSelect = {
+  base: { select: { ...placeColumns, isLive: true } },
+} satisfies Prisma.EventSelect
 
 type PlaceRow = Prisma.BaseGetPayload<(typeof placeSelect)['base']> | null
 
@@ -46,7 +38,7 @@ interface Chosen {
  */
 export async function requirePlace(ctx: Context, { baseId }: Chosen, before?: Chosen): Promise<void> {
   if (!baseId || baseId === before?.baseId) return
-  const found = await readRow(ctx, { kind: 'base', select: columns }, { baseId })
+  const found = await readRow(ctx, { kind: 'base', select: placeColumns }, { baseId })
   if (!found)
     throw invalidField('baseId', 'That place is not on the website. Choose another one.', String(baseId))
 }

@@ -54,8 +54,8 @@ export const baseView = base.omit({ baseTextFormat: true, version: true }).exten
 
 export type BaseView = z.infer<typeof baseView>
 
-/** A base as the place of an event or a service. */
-export const place = baseView.pick({
+/** The columns of a base that chosen places show. */
+export const placeColumns = {
   baseId: true,
   name: true,
   town: true,
@@ -63,7 +63,10 @@ export const place = baseView.pick({
   postcode: true,
   mapLink: true,
   stepFreeNote: true,
-})
+} as const
+
+/** A base as the place of an event or a service. */
+export const place = baseView.pick(placeColumns)
 
 export type Place = z.infer<typeof place>
 

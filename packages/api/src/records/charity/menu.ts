@@ -32,13 +32,17 @@ const item = z
     if (!hasName) issues.push({ code: 'custom', input: label, path: ['label'], message: ask.label })
   })
 
+/** Returns true if an earlier entry leads to the same page or address. */
+const isRepeated = (items: MenuItem[], index: number) =>
+  items.findIndex(({ to }) => to === items[index]?.to) < index
+
 /** A menu in a request. */
 export const menu = z
   .array(item)
   .max(LONGEST_MENU, ask.most)
   .check(({ value, issues }) => {
     for (const [index, { to }] of value.entries())
-      if (value.findIndex((other) => other.to === to) < index)
+      if (isRepeated(value, index))
         issues.push({ code: 'custom', input: to, path: [index, 'to'], message: ask.twice })
   })
 
@@ -50,5 +54,5 @@ export const readableMenu = z.array(
 /** Reads a saved menu. Leaves out unknown and repeated entries. */
 export function readMenu(saved: unknown): MenuItem[] {
   const items = (Array.isArray(saved) ? saved : []).flatMap((one) => item.safeParse(one).data ?? [])
-  return items.filter(({ to }, index) => items.findIndex((other) => other.to === to) === index)
+  return items.filter((_, index) => !isRepeated(items, index))
 }

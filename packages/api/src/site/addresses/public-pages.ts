@@ -41,8 +41,6 @@ export const publicPages = {
   resetPassword: { path: '/resetpassword', label: 'New password', menus: [], inSitemap: false },
 } as const satisfies Record<string, PublicPage>
 
-export type PublicPageName = keyof typeof publicPages
-
 export function listMenuPages(menu: PublicMenu) {
   return Object.values(publicPages).filter((page) => (page.menus as readonly PublicMenu[]).includes(menu))
 }

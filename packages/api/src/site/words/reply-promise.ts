@@ -1,4 +1,4 @@
-const HOUR = 60 * 60 * 1000
+import { HOUR } from '../dates/milliseconds.ts'
 
 /** The default promise of the contact page, in hours (specification, section 9). */
 export const REPLY_HOURS = 24

@@ -19,14 +19,14 @@ export interface AnyPage {
   title: string
 }
 
-/** Makes the rows of a saved menu. Leaves out pages that are deleted. */
+/** Creates the rows of a saved menu, without deleted pages. */
 export function toRows(items: readonly MenuItem[], ownPages: readonly AnyPage[]): MenuRow[] {
   return completeMenu(items)
     .filter(({ to }) => ownPageOf(to) === undefined || findPage(to, ownPages))
     .map((item, key) => ({ ...item, key }))
 }
 
-/** Makes the menu to save: an empty list for the default menu, so that it follows that of a later version. */
+/** Creates the menu to save: an empty list for the default menu, so that a later version's default applies. */
 export function toItems(rows: readonly MenuRow[]): MenuItem[] {
   const isDefault =
     rows.length === menuPages.length &&
@@ -73,8 +73,8 @@ function endOfBlock(rows: readonly MenuRow[], from: number): number {
 }
 
 /**
- * Moves a row to its position in an order of all keys. An entry takes those under it along, and is never put between another
- * entry and those under that.
+ * Moves a row to its position in an order of all keys. An entry takes its own entries along, and never lands among the
+ * entries of another one.
  */
 export function moveRow(rows: readonly MenuRow[], key: number, keys: readonly number[]): MenuRow[] {
   const from = rows.findIndex((row) => row.key === key)

@@ -2,7 +2,7 @@ import { menuPages } from '@isse/api/site/addresses/menu-items'
 import { expect, test } from 'vitest'
 import { moveRow, removeRow, takeOut, toItems, toRows, type MenuRow } from './menu-rows.ts'
 
-/** Makes rows from a text such as 'a -b c', where b stands under a. */
+/** Creates rows from a text such as 'a -b c', where b stands under a. */
 function read(text: string): MenuRow[] {
   return text.split(' ').map((word) => {
     const to = word.replace('-', '')
@@ -28,7 +28,7 @@ test.each([
   ['a -b -c d e', 'a', 1, 'd a -b -c e'],
   ['a -b -c d e', 'a', 4, 'd e a -b -c'],
   ['d a -b e', 'a', 0, 'a -b d e'],
-  // Never between an entry and those under it.
+  // Never among the entries of another one.
   ['a b -c d', 'a', 1, 'b -c a d'],
   ['a -b -c d', 'd', 2, 'd a -b -c'],
   ['a -b -c d', 'd', 1, 'd a -b -c'],
@@ -40,7 +40,7 @@ test.each([
   expect(move(rows, name, to)).toBe(after)
 })
 
-test('an entry that is taken out follows the others that stand there', () => {
+test('an entry that is taken out follows the other entries of its parent', () => {
   expect(write(takeOut(read('a -b -c d'), 98))).toBe('a -c b d')
   expect(write(takeOut(read('a -b'), 98))).toBe('a b')
 })
