@@ -26,7 +26,15 @@ export function Dialog({ title, text, open, onClose, wide = false, children }: D
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       className="modal"
-      onClose={onClose}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        // The focus returns only after the state has changed, so an Enter that follows at once opens the dialog again.
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (!dialog.current?.open) onClose()
+      }}
     >
       <div className={`modal-box ${wide ? 'max-w-4xl' : ''}`}>
         <h2 id={`${id}-title`} className="text-xl font-bold">
