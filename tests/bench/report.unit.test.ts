@@ -10,7 +10,7 @@ const [above = '', below = ''] = written.split(/<!-- bench:begin[^]*bench:end --
 
 const results: Results = {
   home: {
-    ...rateRow('kept page, home', [900, 800, 100], [1000, 1000, 1000]),
+    ...rateRow('cached page, home', [900, 800, 100], [1000, 1000, 1000]),
     measured: '2026-11-22, abcdef0',
     machine: 'A fast one.',
   },
@@ -26,7 +26,7 @@ test('leaves the text around the table unchanged, and passes the format check', 
   const twice = await writeReport(once, results, ['home', 'save'], 'Medians.')
   expect(twice).toBe(once)
   expect([once.startsWith(above), once.endsWith(below)]).toEqual([true, true])
-  expect(once).toMatch(/^\| kept page, home \| 800\/s +\| 1,000\/s +\| 0\.80 +\| 2026-11-22, abcdef0 \|$/m)
+  expect(once).toMatch(/^\| cached page, home \| 800\/s +\| 1,000\/s +\| 0\.80 +\| 2026-11-22, abcdef0 \|$/m)
   expect(await check(once, { ...(await resolveConfig(page)), filepath: page })).toBe(true)
 })
 

@@ -14,9 +14,9 @@ type Measure = (site: Site) => Promise<Row>
 
 /** The rows of the table, by the names that `npm run bench` accepts. */
 export const rows: Record<string, Measure> = {
-  home: measureCached('kept page, home', '/'),
-  services: measureCached('kept page, services', '/services'),
-  'rest-list': measureCached('REST list of ten, kept', '/api/isseServices'),
+  home: measureCached('cached page, home', '/'),
+  services: measureCached('cached page, services', '/services'),
+  'rest-list': measureCached('REST list of ten, cached', '/api/isseServices'),
   'home-uncached': measureUncached('uncached page, home', '/'),
   'services-uncached': measureUncached('uncached page, services', '/services'),
   save: measureSave,

@@ -52,20 +52,20 @@ const work = {
   'a cached page': () => fetch(`${url}/services`),
   'an uncached page': () => fetch(`${url}/services`, { headers: { authorization: 'Basic none' } }),
   'a save': save,
-  'a draft': keepDraft,
+  'a draft': saveDraft,
   'a publication': publish,
 }
 // The demonstration's pictures are encoded after the start.
 while ((await filesOf(await takeFunctions())).some((file) => file.includes('/images/'))) await pause(1000)
 for (const [name, once] of Object.entries(work)) {
   for (const _ of [1, 2, 3]) {
-    if (once === publish) await done(keepDraft())
+    if (once === publish) await done(saveDraft())
     await done(once())
   }
   let files: string[] | undefined
   for (const _ of [1, 2, 3, 4, 5]) {
     // Publishing needs a draft, which is not counted.
-    if (once === publish) await done(keepDraft())
+    if (once === publish) await done(saveDraft())
     await takeFunctions()
     await done(once())
     const run = await filesOf(await takeFunctions())
@@ -91,7 +91,7 @@ function save(): Promise<Response> {
 }
 
 /** Saves a draft of a published service, in place of the previous one. */
-async function keepDraft(): Promise<Response> {
+async function saveDraft(): Promise<Response> {
   const fields = { name: 'Saved', serviceText: `Kept at ${performance.now()}.` }
   const answer = await callProcedure('unpublished.keep', { kind: 'service', id: 1, fields, seen })
   const { result } = (await answer.clone().json()) as { result: { data: { revisionId: number } } }

@@ -12,14 +12,14 @@ export interface CalendarEvent {
   url: string
   startsAt: Date
   endsAt: Date | null
-  /** Set for a repeating event. Start and end are then of its first date. */
+  /** Set for a repeating event, whose `startsAt` and `endsAt` are those of its first date. */
   repeats?: CalendarRepeats
   /** The event's version, which every change increments. */
   version: number
 }
 
 interface CalendarRepeats {
-  /** RRULE for dates with a time, and for whole days: RFC 5545 requires a different UNTIL for each (section 3.3.10). */
+  /** The RRULE of timed dates, and below that of whole days: RFC 5545 requires a different UNTIL (section 3.3.10). */
   timed: string
   wholeDays: string
   /** Days without the event, such as '2026-12-24'. */
@@ -76,7 +76,7 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
     `UID:${uid}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `SEQUENCE:${version}`,
-    ...whenLines(event),
+    ...dateLines(event),
     `SUMMARY:${escape(name)}`,
     `LOCATION:${escape(venue)}`,
     `DESCRIPTION:${escape(text)}`,
@@ -86,8 +86,8 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
 }
 
 /** An event from midnight to midnight is an all-day event. An unknown end is left out. */
-function whenLines({ startsAt, endsAt, repeats }: CalendarEvent): string[] {
-  const [start = '', end] = [startsAt, endsAt].map((date) => (date ? clockTime(date) : undefined))
+function dateLines({ startsAt, endsAt, repeats }: CalendarEvent): string[] {
+  const [start = '', end] = [startsAt, endsAt].map((date) => (date ? formatLocalTime(date) : undefined))
   const except = (repeats?.except ?? []).map((day) => day.replaceAll('-', ''))
   if (start.endsWith('T000000') && end?.endsWith('T000000'))
     return [
@@ -96,13 +96,13 @@ function whenLines({ startsAt, endsAt, repeats }: CalendarEvent): string[] {
       ...(repeats ? [`RRULE:${repeats.wholeDays}`] : []),
       ...(except.length > 0 ? [`EXDATE;VALUE=DATE:${except.join(',')}`] : []),
     ]
-  // An exception is identified by the start of its date.
-  const exceptMoments = except.map((day) => day + start.slice(8))
+  // EXDATE needs the start time of each left-out date.
+  const exceptStarts = except.map((day) => day + start.slice(8))
   return [
     `DTSTART;TZID=${LONDON}:${start}`,
     ...(end ? [`DTEND;TZID=${LONDON}:${end}`] : []),
     ...(repeats ? [`RRULE:${repeats.timed}`] : []),
-    ...(except.length > 0 ? [`EXDATE;TZID=${LONDON}:${exceptMoments.join(',')}`] : []),
+    ...(except.length > 0 ? [`EXDATE;TZID=${LONDON}:${exceptStarts.join(',')}`] : []),
   ]
 }
 
@@ -118,12 +118,12 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Formats a local time in London, such as 20261212T110000. */
-function clockTime(date: Date): string {
+function formatLocalTime(date: Date): string {
   const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${parts['year']}${parts['month']}${parts['day']}T${parts['hour']}${parts['minute']}${parts['second']}`
 }
 
-/** Returns a portable file name, such as 'isse-events'. */
+/** Returns a file name of ASCII letters, digits and hyphens, such as 'isse-events'. */
 export function calendarFileName(shortName: string, name: string): string {
   const words = toAsciiLetters(`${shortName} ${name}`)
     .toLowerCase()

@@ -52,7 +52,7 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
 function toCalendarEvents(event: Event, bases: Bases, { siteOrigin }: FastifyRequest): CalendarEvent[] {
   const { eventId, name, venue, eventText, eventTextFormat, eventTime, repeats, version } = event
   const base = bases.find(({ baseId }) => baseId === event.baseId)
-  // The dates of a rule are counted from the first one, not from the next.
+  // A rule counts its dates from the first, and the event's `startsAt` is that of the next.
   const { startsAt, endsAt } = repeats ? whenOn(repeats.from, eventTime) : event
   if (!startsAt) return []
   return [

@@ -18,7 +18,7 @@ const NO_ROUTE = 'none'
 const PARTS = ['database', 'images', 'disk', 'shutdown']
 
 /** In milliseconds. Prometheus waits for ten seconds, and a silent part must not prevent the other numbers. */
-const LONGEST = 3_000
+const READ_TIMEOUT = 3_000
 
 type Value = [labels: Record<string, string>, value: number]
 
@@ -96,5 +96,5 @@ async function refresh(gauge: Gauge, read: () => Promise<Value[]>): Promise<void
 
 /** Returns `otherwise` if the reading fails or takes too long. The log has the error of a part already. */
 function readInTime<Read>(read: () => Promise<Read>, otherwise: Read): Promise<Read> {
-  return inTime(read(), LONGEST, () => new Error('late')).catch(() => otherwise)
+  return inTime(read(), READ_TIMEOUT, () => new Error('late')).catch(() => otherwise)
 }

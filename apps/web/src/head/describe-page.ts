@@ -12,7 +12,7 @@ export function describePage(subject: string, ...texts: string[]): string {
   return [subject, ...texts].join(' ').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
 }
 
-/** Returns the description of an own page, with the charity's name unless the text has it. */
+/** Returns the description of a custom page, with the charity's name unless the text has it. */
 export function describeOwnPage(text: string, charity: CharityFrame): string {
   const name = introduceCharity(charity)
   if (!name || text.includes(name) || (charity.shortName && text.includes(charity.shortName))) return text

@@ -80,7 +80,7 @@ export function listFooterMenu({ menu, emptyPages }: MenuLists) {
   })
 }
 
-/** Lists, in order, the published own pages whose own setting puts them in a menu. */
+/** Lists, in order, the published custom pages that choose this menu. */
 export function listOwnPages({ menu, ownPages }: MenuLists, where: OwnPageMenu): PublishedPage[] {
   return ownPages.flatMap((page) => {
     const item = menu.find(({ to }) => to === toOwnPage(page.ownPageId))

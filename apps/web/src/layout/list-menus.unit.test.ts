@@ -29,7 +29,7 @@ function write(entries: MenuEntry[]): string[] {
 const top = (lists: Partial<MenuLists>) => write(listTopMenu({ ...defaults, ...lists }))
 const rest = ['Home', 'Associates', 'Events', 'Facilities', 'Contact Us', 'Our boat']
 
-test('without a saved menu there are the default entries, then the own pages for it under More', () => {
+test('without a saved menu there are the default entries, then the custom pages for it under More', () => {
   const names = 'Home, About, Services, Associates, Events, Gallery, Facilities, Contact Us, Our boat'
   expect(top({}).join(', ')).toBe(names)
   const entries = listTopMenu(defaults)
@@ -91,7 +91,7 @@ test('the footer follows the names, and leaves out hidden and empty pages', () =
   for (const name of ['About', 'Services', 'Contact Us']) expect(shown).not.toContain(name)
 })
 
-test('own pages in the footer follow the names, too', () => {
+test('custom pages in the footer follow the names, too', () => {
   const titles = (lists: Partial<MenuLists>) =>
     listOwnPages({ ...defaults, ...lists }, 'footer').map(({ title }) => title)
   expect(titles({})).toEqual(['Hire the hall'])

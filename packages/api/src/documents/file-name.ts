@@ -3,11 +3,11 @@ import { toAsciiLetters } from '../site/words/ascii-letters.ts'
 const EXTENSION = '.pdf'
 
 /** In characters, without the extension: file systems take 255 bytes, and a character may have four. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /**
- * Returns the name under which a browser saves a document: that of the upload, without characters that file systems
- * reject. It ends in .pdf, whatever the upload was called.
+ * Returns the file name for the download of a document: the uploaded file's name with the extension .pdf, without
+ * characters that file systems reject.
  */
 export function toFileName(uploaded: string): string {
   const stem = uploaded
@@ -22,7 +22,7 @@ export function toFileName(uploaded: string): string {
     .replace(/^[ .]+/, '')
   return `${
     [...stem]
-      .slice(0, LONGEST)
+      .slice(0, MAX_LENGTH)
       .join('')
       .replace(/[ .]+$/, '') || 'document'
   }${EXTENSION}`

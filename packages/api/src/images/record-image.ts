@@ -11,15 +11,15 @@ export const imageSelect = {
   focalY: true,
   variants: {
     select: { key: true, format: true, width: true, height: true },
-    // By the format too: a changing order would change the response's entity tag.
+    // Sorted by format too, because a changing order would change the response's entity tag.
     orderBy: [{ width: 'asc' }, { format: 'asc' }],
   },
 } satisfies Prisma.ImageSelect
 
 type ImageRow = Prisma.ImageGetPayload<{ select: typeof imageSelect }>
 
-/** Properties of an image that belong to the record. */
-interface Use {
+/** The record's columns about its image. */
+interface ImageColumns {
   /** The alternative text. */
   alt: string
   /** The point that crops keep in view. If null or missing, the image's own applies. */
@@ -28,12 +28,16 @@ interface Use {
 }
 
 /** Serializes an image with the URLs of its variants. */
-export function serializeImage(row: ImageRow, use: Use, imageUrl: (key: string) => string): Image {
+export function serializeImage(
+  row: ImageRow,
+  ofRecord: ImageColumns,
+  imageUrl: (key: string) => string,
+): Image {
   const { imageId, width, height, placeholder } = row
   const { alt, focalX, focalY } = {
-    ...use,
-    focalX: use.focalX ?? row.focalX,
-    focalY: use.focalY ?? row.focalY,
+    ...ofRecord,
+    focalX: ofRecord.focalX ?? row.focalX,
+    focalY: ofRecord.focalY ?? row.focalY,
   }
   const variants = row.variants.map(({ key, ...variant }) => ({
     url: imageUrl(key),
@@ -46,8 +50,8 @@ export function serializeImage(row: ImageRow, use: Use, imageUrl: (key: string) 
 /** In pixels. Wider variants are for large screens of high density. */
 const MAX_WIDTH_FOR_OLD_CLIENTS = 1600
 
-/** Returns the one image URL that older clients know: the largest variant in the format that every browser shows. */
-export function largestUrl(image: Image): string {
+/** Returns the URL for clients that know only one: the widest WebP variant up to 1600 pixels. */
+export function urlForOldClients(image: Image): string {
   const webp = image.variants.filter(({ format }) => format === 'webp')
   return (webp.filter(({ width }) => width <= MAX_WIDTH_FOR_OLD_CLIENTS).at(-1) ?? webp[0])?.url ?? ''
 }

@@ -7,7 +7,7 @@ import { fieldsOf, inputOf } from './core/states.ts'
 import { seenAt } from '../site/addresses/seen-at.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
 import { findNewest, NOTHING, type Newest } from './core/drafts.ts'
-import { workOutDraft } from './core/keep-draft.ts'
+import { workOutDraft } from './core/save-draft.ts'
 import { hasBeenLive } from './core/write-revision.ts'
 
 export interface Preview {

@@ -7,7 +7,7 @@ import { readVersions } from './core/read-rows.ts'
 import { saveFixedRow } from './core/save-fixed-row.ts'
 import type { FixedDefinition } from './core/definition.ts'
 import { factsOf, type FixedKind, type Kind } from '../site/kinds.ts'
-import { keepDraft, type Kept } from './core/keep-draft.ts'
+import { saveDraft, type SavedDraft } from './core/save-draft.ts'
 import { publish } from './core/publish.ts'
 import type { keepPartsInput, savedParts, savePartsInput } from './core/unpublished-schema.ts'
 
@@ -48,10 +48,10 @@ async function saveTyped(ctx: Context, kind: Kind, fields: object): Promise<void
  *
  * @throws the errors of each draft; then none is saved
  */
-export function keepParts(ctx: Context, parts: Parts<typeof keepPartsInput>): Promise<Kept[]> {
+export function keepParts(ctx: Context, parts: Parts<typeof keepPartsInput>): Promise<SavedDraft[]> {
   return inTransaction(ctx, async (within) => {
-    const kept: Kept[] = []
-    for (const one of parts) kept.push(await keepDraft(within, definitionOf(one.kind), one))
-    return kept
+    const saved: SavedDraft[] = []
+    for (const one of parts) saved.push(await saveDraft(within, definitionOf(one.kind), one))
+    return saved
   })
 }

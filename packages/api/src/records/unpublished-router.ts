@@ -5,16 +5,16 @@ import { definitionOf, listDefinitionOf } from './definitions.ts'
 import { addPictureStayed } from './go-back.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
 import { discardDraft } from './core/drafts.ts'
-import { keepDraft } from './core/keep-draft.ts'
+import { saveDraft } from './core/save-draft.ts'
 import { keepParts, saveParts } from './slide-parts.ts'
 import { publish } from './core/publish.ts'
 import { listUnpublished, readUnpublished } from './core/unpublished.ts'
 import {
   discardInput,
   done,
-  keepInput,
+  draftInput,
   keepPartsInput,
-  kept,
+  savedDraft,
   listedKey,
   publishInput,
   recordKey,
@@ -48,11 +48,11 @@ export const unpublishedRouter = router({
     .query(({ ctx, input: { kind, id } }) => readUnpublished(ctx, definitionOf(kind), id)),
 
   keep: editorProcedure
-    .input(keepInput)
+    .input(draftInput)
     .use(editorOfKind)
-    .output(kept)
+    .output(savedDraft)
     .mutation(async ({ ctx, input }) => {
-      const draft = await keepDraft(ctx, definitionOf(input.kind), input)
+      const draft = await saveDraft(ctx, definitionOf(input.kind), input)
       return { ...draft, message: KEPT }
     }),
 

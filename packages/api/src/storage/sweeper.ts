@@ -81,7 +81,7 @@ export class Sweeper {
    *
    * @param before removes only files and objects older than this
    * @param signal ends the sweep after the removal in progress
-   * @returns how many files and objects without a row were removed
+   * @returns the number of removed files and objects without a row
    */
   async sweep(before: Date, signal = NEVER): Promise<number> {
     if (await areFilesHeld(this.#db)) return 0

@@ -16,7 +16,7 @@ export class MigrationError extends Error {
  *
  * @param folder the migrations in Prisma's layout
  * @param version the version of the website
- * @returns whether the database is new, and the migrations that it lacks, in order
+ * @returns the missing migrations in order, and true for a new database
  * @throws MigrationError if this version cannot use the database, as migrate() does
  */
 export async function findMigrations(

@@ -2,13 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /** In characters. */
-const LONGEST = 16 * 1024 * 1024
+const LONGEST_LINE = 16 * 1024 * 1024
 
 /**
- * Reads the lines of a compressed text. It splits at the line feeds, and at nothing else: a row in JSON may have other
- * characters in it that end lines elsewhere, such as U+2028.
+ * Reads the lines of a compressed text. It splits at line feeds only, because a row in JSON may contain other line
+ * separators, such as U+2028.
  *
- * @throws where it cannot be read or decompressed
+ * @throws if the text cannot be read or decompressed
  */
 export async function* gunzipLines(compressed: AsyncIterable<Buffer>): AsyncGenerator<string> {
   // A failure destroys the second stream too, and is thrown by its reader.
@@ -19,7 +19,7 @@ export async function* gunzipLines(compressed: AsyncIterable<Buffer>): AsyncGene
     const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
-    if (rest.length > LONGEST) throw new Error('A line is longer than any row of a site.')
+    if (rest.length > LONGEST_LINE) throw new Error('A line is longer than any row of a site.')
   }
   if (rest !== '') yield rest
 }

@@ -11,7 +11,7 @@ const CHARACTER_LIMIT = 1_000_000
 /**
  * Inserts rows of a table from JSON as PostgreSQL's to_jsonb writes it. Memory does not grow with their number.
  *
- * @returns how many rows there were
+ * @returns the number of rows
  * @throws RecordsError where a row is none of this table's, or the database refuses it
  */
 export async function loadTable(

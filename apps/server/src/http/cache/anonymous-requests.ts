@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { countHostHeaders, createHostCheck, isWellFormed, type HostSettings } from '../hosts.ts'
 
-/** All session cookies have this in their name, by http, by https and of earlier releases. */
+/** Part of the name of every session cookie, over http and https, in this release and earlier ones. */
 const SESSION_COOKIE = 'session_token'
 
 /** Hosts are looked up again after this time, in milliseconds, because a machine may get another address. */
 const HOST_VALIDITY = 10_000
 
-/** No server has as many names. */
+/** The maximum number of remembered hosts. No server has as many names. */
 const HOST_LIMIT = 64
 
 interface KnownHost {
@@ -15,18 +15,17 @@ interface KnownHost {
   origin: string
   /** The port of these requests. */
   port: number | undefined
-  /** The time of the lookup by performance.now(). */
-  since: number
+  /** By performance.now(). */
+  foundAt: number
 }
 
 /**
- * Finds anonymous requests. Only the method, the address, Accept-Encoding and If-None-Match of such a request affect the
- * response.
+ * Creates a function that returns the site's origin for an anonymous request, and undefined for a request that bypasses
+ * the cache. The response to an anonymous request depends only on its method, address, Accept-Encoding and If-None-Match.
  *
- * @returns a function that returns the site's origin for a request, at a time of performance.now(); undefined for a request
- * that bypasses the cache
+ * The function's second argument is the present time by performance.now().
  */
-export function findAnonymousRequests(
+export function createOriginLookup(
   settings: HostSettings,
 ): (request: IncomingMessage, now: number) => string | undefined {
   const { publicUrl } = settings
@@ -35,13 +34,13 @@ export function findAnonymousRequests(
 
   const find = (host: string, port: number | undefined, now: number): string | undefined => {
     const found = known.get(host)
-    if (found && now - found.since < HOST_VALIDITY && found.port === port) return found.origin
+    if (found && now - found.foundAt < HOST_VALIDITY && found.port === port) return found.origin
     if (!isWellFormed(host) || check(host) !== 'answer') return undefined
-    // A request may name any port, and each would give the site another address.
+    // A request may name any port, and the cache must not store each page once per port.
     if (publicUrl === undefined && !(isCanonical(host) && host.endsWith(`:${port}`))) return undefined
     if (known.size >= HOST_LIMIT) known.clear()
     const origin = publicUrl ?? `http://${host}`
-    known.set(host, { origin, port, since: now })
+    known.set(host, { origin, port, foundAt: now })
     return origin
   }
 
@@ -63,8 +62,8 @@ export function findAnonymousRequests(
 }
 
 /**
- * Returns true if a header asks for a different response, or identifies the sender. Each is looked up by name, because a
- * loop over names would cost several times as much for each request.
+ * Returns true if a header asks for a different response, or identifies the sender. It looks up each header by name,
+ * because a loop over names takes several times as long.
  */
 function isSpecial(headers: IncomingHttpHeaders): boolean {
   const length = headers['content-length']
@@ -82,7 +81,7 @@ function isSpecial(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** Returns true for the canonical spelling of a host. Of 16 million loopback addresses only 127.0.0.1 counts. */
+/** Returns true for the canonical spelling of a host. Accepts only 127.0.0.1 of the 16 million loopback addresses. */
 function isCanonical(host: string): boolean {
   if (/^127\.(?!0\.0\.1:)|^\[::ffff:/.test(host)) return false
   return URL.canParse(`http://${host}`) && new URL(`http://${host}`).origin === `http://${host}`

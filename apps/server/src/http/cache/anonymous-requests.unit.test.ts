@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { findAnonymousRequests } from './anonymous-requests.ts'
+import { createOriginLookup } from './anonymous-requests.ts'
 
-const originOf = findAnonymousRequests({
+const originOf = createOriginLookup({
   publicUrl: 'https://www.example.org',
   furtherUrls: [],
   listenHost: '127.0.0.1',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import type { Foundation } from '../../foundation.ts'
-import { findAnonymousRequests } from './anonymous-requests.ts'
+import { createOriginLookup } from './anonymous-requests.ts'
 import { cacheAddressOf } from './cache-address.ts'
 import { CachedResponse, isCacheable } from './cached-response.ts'
 import { Freshness } from './freshness.ts'
@@ -45,7 +45,7 @@ export type ResponseCacheOptions = Pick<
 export const responseCache = fp<ResponseCacheOptions>(
   async (app, options) => {
     const { sharedCacheSeconds: sharedSeconds } = options
-    const originOf = findAnonymousRequests(options)
+    const originOf = createOriginLookup(options)
     const renders = new PendingRenders()
     const responses = new LRUCache<string, CachedResponse>({
       maxSize: CACHE_BYTES,

@@ -1,27 +1,32 @@
-/** The window event at the start of hydration. From then on React handles failures. */
+/** The window event at the start of hydration. After it, React handles failures. */
 export const HYDRATING = 'hydrating'
 
 /** The window event after hydration. */
 export const HYDRATED = 'hydrated'
 
-/** The window event after a failure of React, when the server's page is back. */
+/** The window event after React has failed and the page from the server is back. */
 export const FAILED = 'failed'
 
-/** Checks for the newest functions that our scripts call. The oldest browsers of `browserslist` in package.json have them. */
+/** An expression for the newest functions that our scripts call, which each browser of `browserslist` has. */
 const isNewEnough = `[].at && [].findLast && Object.hasOwn && AbortSignal.prototype.throwIfAborted`
 
+// Data attributes of the script element:
+//   files   the modules, each after its imports
+//   now     loads the modules at once
+//   top     the page starts at its top (layout/scroll-position.ts)
+//   styles  style sheets that are loaded after the first paint
+//
+// Each module is evaluated in its own task, because the browser handles input between tasks.
+//
+// The script replays captured clicks in one task each, so that React shows the result of one before the next. It hides
+// the captured click from React, which would otherwise handle it twice while it hydrates.
+//
+// The page from the server stays if the browser is too old or if loading or hydration fails (server-page.ts). The
+// attribute `data-still` then selects its styles, and elements with `data-without-scripts` toggle.
+
 /**
- * The inline script that loads the page's modules when the browser is idle, or at once on the first input: earlier they
- * would compete with the content. Its data attributes: `files` are the modules, each after its imports; `now` loads them
- * at once; `top` marks a page that starts at its top (layout/scroll-position.ts); `styles` are loaded after the first paint.
- *
- * Each module is evaluated in a task of its own, because the browser handles input between tasks. Clicks before
- * hydration are captured and replayed after it, a task each, so that React shows the result of one before the next.
- * React must not see the captured click, because it would count it twice while it hydrates.
- *
- * If the browser is too old, or loading or hydration fails, the server's page stays (server-page.ts): `data-still` tells
- * the style sheet, `data-without-scripts` elements toggle, and clicks are replayed without React. The script's own
- * syntax is that of browsers since 2018.
+ * The inline script that loads the page's modules when the browser is idle or on the first input, so that they do not
+ * delay the content. It captures clicks until hydration and replays them. Its syntax runs in browsers since 2018.
  */
 export const startScript = `{
 const { files, styles, now, top } = document.currentScript.dataset

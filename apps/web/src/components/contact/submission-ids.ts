@@ -1,6 +1,6 @@
 /**
- * Creates ids for filled-in forms, by which the server stores a form once even if it arrives twice. A retry of the
- * same text keeps its id, because the first try may have arrived without its answer; a changed text gets a new one.
+ * Creates the ids by which the server recognises a form that it has stored. A retry of the same text has the same id,
+ * because the first try may have arrived although its response was lost.
  */
 export function createSubmissionIds() {
   let last: { text: string; id: string | undefined } | undefined
@@ -10,14 +10,14 @@ export function createSubmissionIds() {
       if (last?.text !== text) last = { text, id: createId() }
       return last.id
     },
-    /** Call after a success: the same text, typed again, is another message. */
+    /** Call after a success, so that the same text can be sent again as another message. */
     forget(): void {
       last = undefined
     },
   }
 }
 
-/** @returns undefined without https, except on localhost, because browsers offer no randomUUID there */
+/** @returns undefined over http, except on localhost, because browsers have no randomUUID there */
 function createId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }

@@ -7,8 +7,8 @@ import { keyOf, pickCache } from './procedures.ts'
 /**
  * Reads the draft and the published record for a screen, bypassing the cache, so that nobody edits an old version.
  *
- * @returns whether the record is published
- * @throws notFound if there is no such record; RecordGone shows it
+ * @returns true if the record is published
+ * @throws notFound, which RecordGone shows, if there is no such record
  */
 export function loadRecord(calls: LoaderCalls, kind: Kind, id: number): Promise<boolean> {
   return withNotFound(async () => {

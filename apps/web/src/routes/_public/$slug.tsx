@@ -9,7 +9,7 @@ import { describeOwnPage } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
-/** An own page. A former slug redirects to the current one. */
+/** A custom page. A former slug redirects to the current one. */
 export const Route = createFileRoute('/_public/$slug')({
   loader: async ({ context: { calls }, params }) => {
     const slug = params.slug.toLowerCase()

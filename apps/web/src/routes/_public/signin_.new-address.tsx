@@ -6,11 +6,9 @@ import { describeFailure } from '../../form/failure.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
-/**
- * The page of the link that confirms a new e-mail address. It needs no session, because people read mail on other
- * devices, and is below /signin, where no own page can be. The token is in the fragment, which browsers do not send to
- * servers. A button confirms, because mail programs follow links by themselves.
- */
+// The token is in the fragment, so that no server logs it.
+
+/** The page of the mailed link that confirms a new e-mail address, by a button because mail programs open links. */
 export const Route = createFileRoute('/_public/signin_/new-address')({
   head: ({ match }) => unlistedHead('Confirm your e-mail address', match.context),
   component: ConfirmAddress,

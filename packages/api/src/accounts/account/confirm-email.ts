@@ -14,15 +14,15 @@ const linkInvalid = () =>
       "This link is used up, withdrawn or too old. Please sign in and ask for a new one under 'Your account'.",
   })
 
-const taken = () =>
+const addressTaken = () =>
   new TRPCError({
     code: 'CONFLICT',
     message: 'Another account has had this address since. Please sign in and choose a different one.',
   })
 
 /**
- * Gives an account the address whose link was followed. It needs no session, because mail is often read on another
- * device, and no rate limit, because a token has 256 random bits.
+ * Changes the address of an account by the token of a mailed link. It needs no session, because people often read mail
+ * on another device, and no rate limit, because a token has 256 random bits.
  *
  * @returns the new address
  * @throws BAD_REQUEST if the link is used, withdrawn, expired or made up; CONFLICT if another account has the address
@@ -32,7 +32,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
   const tokenHash = hashToken(token)
   try {
     const { userId, formerEmail, email } = await ctx.db.$transaction((transaction) =>
-      takeEffect(transaction, tokenHash, ctx.now()),
+      changeAddress(transaction, tokenHash, ctx.now()),
     )
     const account = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } })
     // A signed-in device that follows the link becomes trusted under the new address too.
@@ -49,14 +49,14 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
     }))
     return email
   } catch (error) {
-    const clientError = isUniqueViolation(error) ? taken() : error
+    const clientError = isUniqueViolation(error) ? addressTaken() : error
     if (clientError instanceof TRPCError)
       recordSecurityEvent(ctx, { event: 'email-changed', outcome: 'failure' })
     throw clientError
   }
 }
 
-async function takeEffect(db: Prisma.TransactionClient, tokenHash: string, now: Date) {
+async function changeAddress(db: Prisma.TransactionClient, tokenHash: string, now: Date) {
   const change = await db.emailChange.findUnique({ where: { tokenHash }, include: { user: true } })
   if (!change || change.expiresAt <= now) throw linkInvalid()
   const { userId, email, user } = change

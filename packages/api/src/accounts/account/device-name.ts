@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 
-/** Longer texts say no more, and take longer to parse. In characters. */
-const LONGEST = 500
+/** In characters. The rest of a longer header is not parsed, because it takes time and adds nothing to the name. */
+const PARSED_LENGTH = 500
 
 const UNKNOWN = 'A script or an unknown browser'
 
@@ -12,7 +12,7 @@ const UNKNOWN = 'A script or an unknown browser'
  */
 export function nameDevice(userAgent: string | null): string {
   if (!userAgent) return UNKNOWN
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST))
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, PARSED_LENGTH))
   if (!browser.name) return UNKNOWN
   const device = platform.type === 'desktop' ? os.name : (platform.model ?? os.name)
   return device ? `${browser.name} on ${device}` : browser.name

@@ -32,7 +32,7 @@ export const account = z.object({
   role: z.string(),
   mayEditCharity: z.boolean(),
   mayReadMessages: z.boolean(),
-  /** The pending address. */
+  /** The new address that is not confirmed yet. */
   emailChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
   /** True if the site can mail a link: it needs SMTP_URL and PUBLIC_URL. */
   canConfirmEmail: z.boolean(),
@@ -44,7 +44,7 @@ export const signedInDevice = z.object({
   sessionId: z.string(),
   /** Such as 'Firefox on Windows'. */
   device: z.string(),
-  /** Prefix of the address that signed in; null if unknown. */
+  /** Prefix of the IP address that signed in; null if unknown. */
   network: z.string().nullable(),
   signedInAt: z.string(),
   /** Accurate to ten minutes. */

@@ -15,7 +15,7 @@ import { removePerson } from './remove.ts'
 import {
   acceptance,
   accepted,
-  invitationAgain,
+  renewedInvitation,
   invitationKey,
   invitationToken,
   invited,
@@ -61,7 +61,7 @@ export const peopleRouter = router({
 
   /** Renews an invitation with a new link. The old link ends. */
   inviteAgain: adminProcedure
-    .input(invitationAgain)
+    .input(renewedInvitation)
     .output(invited)
     .mutation(async ({ ctx, input: { invitationId, by } }) => {
       const found = await ctx.db.invitation.findUnique({ where: { invitationId } })

@@ -21,7 +21,7 @@ export const person = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
   /** Number of valid API tokens. */
   apiTokens: z.int(),
-  /** Number of pending invitations that it created. They end if it is no longer an administrator. */
+  /** Number of pending invitations that the account created. They end when it stops being an administrator. */
   invitations: z.int(),
   /** True for the caller's account. */
   isOwn: z.boolean(),
@@ -49,7 +49,7 @@ export const people = z.object({
   canMail: z.boolean(),
 })
 
-/** The delivery: by mail, or as a link that is shown once. */
+/** The delivery of an invitation: by mail, or as a link that is shown once. */
 const by = z.enum(['mail', 'link'])
 
 export const newInvitation = z.object({
@@ -60,7 +60,7 @@ export const newInvitation = z.object({
 
 export const invitationKey = z.object({ invitationId: id })
 
-export const invitationAgain = z.object({ invitationId: id, by })
+export const renewedInvitation = z.object({ invitationId: id, by })
 
 /** The result of an invitation. */
 export const invited = z.object({
@@ -73,7 +73,7 @@ const userId = z.string().max(100)
 
 export const newRole = z.object({ userId, role })
 
-/** An editor's permissions beyond content. Omitted ones stay. */
+/** An editor's permissions beyond content. Omitted permissions do not change. */
 export const newPermissions = z.object({
   userId,
   mayEditCharity: z.boolean().optional(),

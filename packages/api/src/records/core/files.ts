@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { imageSelect, largestUrl, serializeImage } from '../../images/record-image.ts'
+import { imageSelect, urlForOldClients, serializeImage } from '../../images/record-image.ts'
 import type { Image } from '../../images/schema.ts'
 import type { Context } from '../../procedure/context.ts'
 import type { Prisma, Database } from '@isse/db'
@@ -44,7 +44,7 @@ export function serializeRecord<Row extends RowWithImage>(
   { imageAlt = '', focalX, focalY, image: imageRow, ...record }: Row,
 ): Serialized<Row> {
   const image = imageRow && serializeImage(imageRow, { alt: imageAlt, focalX, focalY }, imageUrl)
-  return { ...record, image, imageUrl: image ? largestUrl(image) : '' } as Serialized<Row>
+  return { ...record, image, imageUrl: image ? urlForOldClients(image) : '' } as Serialized<Row>
 }
 
 export interface FocalPointInput {

@@ -73,7 +73,7 @@ class Site {
         const clientError = model.rejectsSave(record, { by, isStale: stale && version !== undefined })
         const save = records.update({ ...this.#input(words), [idColumn]: id, version })
         if (await isRejected(save, clientError)) return
-        if (record.isOff) model.keepDraft(record, words)
+        if (record.isOff) model.saveDraft(record, words)
         else model.save(record, words, 'changed')
         break
       }
@@ -90,7 +90,7 @@ class Site {
         const keep = caller.unpublished.keep(input)
         if (await isRejected(keep, stale ? 'CONFLICT' : undefined)) return
         const kept = await keep
-        if (record) model.keepDraft(record, words)
+        if (record) model.saveDraft(record, words)
         else model.createDraft(kept.id, words)
         break
       }

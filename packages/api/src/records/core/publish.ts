@@ -17,7 +17,7 @@ import { saveRecord, workOutColumns } from './save-record.ts'
 import type { Change } from './write-revision.ts'
 import { factsOf, type Kind } from '../../site/kinds.ts'
 import { endDraft, findSeen, type Newest, type Row } from './drafts.ts'
-import { workOutDraft } from './keep-draft.ts'
+import { workOutDraft } from './save-draft.ts'
 
 interface PublishInput {
   id: number
@@ -62,10 +62,10 @@ async function mergeDraft(
   const { kind } = definition
   const { state } = await workOutDraft(ctx, definition, { id, fields }, newest)
   // JSON as in the database: dates are texts.
-  const kept = JSON.parse(JSON.stringify(state)) as Prisma.JsonObject
+  const merged = JSON.parse(JSON.stringify(state)) as Prisma.JsonObject
   const { revision } = newest
-  if (revision && isDeepStrictEqual(kept, fieldsOf(revision))) return revision
-  return { kind, recordId: id, shape: shapeOf(kind), fields: kept }
+  if (revision && isDeepStrictEqual(merged, fieldsOf(revision))) return revision
+  return { kind, recordId: id, shape: shapeOf(kind), fields: merged }
 }
 
 interface ApplyOptions extends Change {

@@ -15,7 +15,7 @@ export const recordKey = z.object({ kind, id })
 export const unpublishInput = listedKey.extend({ version: version.optional() })
 
 /** Saves the fields of a form as a draft. Without an id it is a new record. */
-export const keepInput = z.object({
+export const draftInput = z.object({
   kind,
   id: id.optional(),
   /** The fields as the kind's form sends them. The kind's schema checks fields with a value. */
@@ -49,7 +49,7 @@ export const savePartsInput = z.object({ parts: z.array(part).min(1).max(PART_LI
 
 export const keepPartsInput = z.object({
   parts: z
-    .array(keepInput.extend({ kind: partKind, id }))
+    .array(draftInput.extend({ kind: partKind, id }))
     .min(1)
     .max(PART_LIMIT),
 })
@@ -86,7 +86,7 @@ export const unpublishedList = z.array(facts)
 /** The unpublished state of a record and the values of its form; null if there is none. */
 export const unpublishedRecord = facts.extend({ record: z.record(z.string(), z.unknown()) }).nullable()
 
-export const kept = z.object({ message: z.string(), id: z.int(), revisionId: z.int() })
+export const savedDraft = z.object({ message: z.string(), id: z.int(), revisionId: z.int() })
 export const done = z.object({ message: z.string() })
 
 /** A preview link in the form of its record. Only the response that creates a link has its token. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { inTransaction } from '../../procedure/in-transaction.ts'
 import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
-import { keepDraft } from '../core/keep-draft.ts'
+import { saveDraft } from '../core/save-draft.ts'
 import { unpublish, removeRow } from '../core/unpublish-record.ts'
 import { recordGone, type ListDefinition } from '../core/definition.ts'
 import { readWholeRow, findRow } from '../core/read-rows.ts'
@@ -18,7 +18,7 @@ const anyDefinition = definition as ListDefinition
 export async function createPage(ctx: Context, input: z.output<typeof newOwnPage>): Promise<OwnPage> {
   const { isPublished = true, ...fields } = input
   if (isPublished) return definition.serialize(ctx, await createRecord(ctx, definition, fields))
-  const { id } = await keepDraft(ctx, anyDefinition, { fields, seen: null })
+  const { id } = await saveDraft(ctx, anyDefinition, { fields, seen: null })
   return definition.serialize(
     ctx,
     await findRow({ ...ctx, seesUnpublished: true }, definition, { ownPageId: id }),

@@ -23,7 +23,7 @@ export function toOwnPage(ownPageId: number): string {
   return `page:${ownPageId}`
 }
 
-/** Returns the id of the own page that an entry leads to; undefined for other entries. */
+/** Returns the id of the custom page that an entry leads to; undefined for other entries. */
 export function ownPageOf(to: string): number | undefined {
   const id = /^page:([1-9]\d{0,8})$/.exec(to)?.[1]
   return id === undefined ? undefined : Number(id)

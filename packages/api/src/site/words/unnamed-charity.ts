@@ -18,7 +18,7 @@ export interface Logo {
 
 /** An entry of the top bar as an administrator has saved it. */
 export interface MenuItem {
-  /** The path of a public page, 'page:ID' for an own page, or the address of a link. */
+  /** The path of a public page, 'page:ID' for a custom page, or the address of a link. */
   to: string
   /** An empty text is the page's own name. */
   label: string

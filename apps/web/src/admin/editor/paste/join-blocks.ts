@@ -6,10 +6,10 @@ export interface Piece {
   /** A `line` joins the previous line's paragraph, and a `gap` is an empty line. */
   kind: 'paragraph' | 'line' | 'gap' | 'heading' | 'item'
   spans: Span[]
-  /** The level of a heading in the other program. */
+  /** The level of a heading in the program it was copied from. */
   level?: number
   isNumbered?: boolean
-  /** The number of a list item in the other program: 3, c or 1.2. */
+  /** The number of a list item in the program it was copied from: 3, c or 1.2. */
   number?: string | undefined
   /** True for an item of a nested list, which joins the outer list. */
   isDeeper?: boolean
@@ -19,7 +19,7 @@ export interface Piece {
 export function joinBlocks(pieces: Piece[]): { blocks: TextBlock[]; isRenumbered: boolean } {
   const blocks: TextBlock[] = []
   let isRenumbered = false
-  const largest = Math.min(...pieces.flatMap(({ level }) => level ?? []))
+  const topLevel = Math.min(...pieces.flatMap(({ level }) => level ?? []))
   let followsLine = false
   for (const piece of pieces) {
     const last = blocks.at(-1)
@@ -27,7 +27,7 @@ export function joinBlocks(pieces: Piece[]): { blocks: TextBlock[]; isRenumbered
       const position = addItem(blocks, piece)
       isRenumbered ||= piece.number !== undefined && piece.number !== String(position)
     } else if (piece.kind === 'heading')
-      blocks.push({ kind: 'heading', level: piece.level === largest ? 2 : 3, spans: piece.spans })
+      blocks.push({ kind: 'heading', level: piece.level === topLevel ? 2 : 3, spans: piece.spans })
     else if (piece.kind === 'line' && followsLine && last?.kind === 'paragraph')
       last.spans.push(plainSpan('\n'), ...piece.spans)
     else if (piece.kind !== 'gap')

@@ -166,7 +166,7 @@ function hasBold(element: Element, inherited: boolean): boolean {
   return inherited || element.matches('b, strong')
 }
 
-/** Returns whether an element is a bullet or number of a list of Word. */
+/** Returns true for the bullet or number of a Word list. */
 function isListMark(element: Element): boolean {
   return /mso-list\s*:\s*ignore/.test(styleOf(element))
 }

@@ -47,7 +47,7 @@ width=301><p class=MsoNormal>noon to 2pm<o:p></o:p></p></td></tr><tr><td><p clas
 <p class=MsoNormal>Call us.<span style='display:none;mso-hide:all'>hidden</span></p>
 <!--EndFragment--></body></html>`
 
-test('a document of Word keeps its lists, links, bold words and two levels of headings', () => {
+test('a Word document keeps its lists, links, bold words and two levels of headings', () => {
   expect(paste(word)).toBe(`## Lunch club
 
 Every **Tuesday**, with friends.
@@ -69,7 +69,7 @@ Friday, closed
 Call us.`)
 })
 
-test('a mail of Outlook keeps its lists, even without their styles', () => {
+test('an Outlook mail keeps its lists, even without their styles', () => {
   const outlook = `<div class=WordSection1><p class=MsoNormal>Dear all,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
 <ul style='margin-top:0cm' type=disc><li class=MsoListParagraph style='margin-left:0cm;mso-list:l0 level1 lfo1'>bring tea<o:p></o:p></li>
 <li class=MsoListParagraph style='margin-left:0cm;mso-list:l0 level1 lfo1'>and <a href="mailto:ann@example.org">write to Ann</a><o:p></o:p></li></ul>
@@ -85,7 +85,7 @@ test('a mail of Outlook keeps its lists, even without their styles', () => {
 [the plan](https://example.org/a)`)
 })
 
-test('the lines of a mail of Gmail stay lines, and its empty lines begin paragraphs', () => {
+test('lines of a Gmail mail stay lines, and empty lines begin paragraphs', () => {
   const gmail = `<div dir="ltr">Hello,<div><br></div><div>we meet <b>here</b>:</div><div>12 High Street<br>Leeds</div>
 <div><br></div><div><ol><li style="margin-left:15px">first</li><li style="margin-left:15px">second<div>more</div></li></ol></div>
 <div><a href="https://example.org/" target="_blank" data-saferedirecturl="https://www.google.com/url?q=x">a page</a>
@@ -103,7 +103,7 @@ Leeds
 [a page](https://example.org/) [ring](tel:+441134960000) no nor this`)
 })
 
-test('a document of Google Docs loses its spans, and is not bold as a whole', () => {
+test('a Google Docs document loses its spans, and is not bold as a whole', () => {
   const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1f0e"><h1 dir="ltr" style="line-height:1.38"><span
 style="font-size:20pt;font-weight:400;white-space:pre-wrap;">Garden</span></h1><p dir="ltr"><span style="font-weight:400">We </span><span
 style="font-weight:700">dig</span><span style="font-weight:400"> on </span><a href="https://www.google.com/url?q=https://example.org/dig&amp;sa=D"><span
@@ -121,7 +121,7 @@ We **dig** on [Mondays](https://example.org/dig)
 - rake`)
 })
 
-test('nested lists of LibreOffice become one list', () => {
+test('nested LibreOffice lists become one list', () => {
   const office = `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 7.6 (Linux)"/><style type="text/css">p { line-height: 115% }</style></head>
 <body lang="en-GB" dir="ltr"><h2 class="western">Choir</h2><p style="line-height: 100%; margin-bottom: 0cm"><font face="Liberation Serif, serif"><b>Sing</b></font>
 with us</p><ol><li><p style="margin-bottom: 0cm">come</p><ul><li><p>early</p></li></ul></li><li><p>sing</p></li></ol>
@@ -141,7 +141,7 @@ Tea
 for all`)
 })
 
-test('the layout of a newsletter is no table, and scripts and pictures are left out', () => {
+test('a table that only lays out a newsletter becomes paragraphs, and scripts and pictures are left out', () => {
   const newsletter = `<table><tr><td><h1>News</h1><p>One</p><p>Two <img src="https://example.org/pixel.gif" alt="x"></p>
 <script>alert(1)</script></td></tr><tr><td><table><tr><td>Name</td><td>Ann</td></tr></table></td></tr></table><svg><text>no</text></svg>`
   expect(paste(newsletter)).toBe(`## News

@@ -14,7 +14,7 @@ function paste(html: string): [text: string, note: string] {
   return [writeMarkdown(blocks), note]
 }
 
-/** A document of Word for Windows or Mac. */
+/** A document from Word for Windows or Mac. */
 const word = (body: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"
 xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=Generator content="Microsoft Word 15">
@@ -260,18 +260,18 @@ test.each([
   ['an item with its own number', '<ol><li>come</li><li value="5">sit</li></ol>', renumbered],
   ['letters', '<ol type="a"><li>come</li><li>sit</li></ol>', renumbered],
   [
-    'letters of Google Docs',
+    'letters from Google Docs',
     '<ol><li style="list-style-type:lower-alpha">come</li><li style="list-style-type:lower-alpha">sit</li></ol>',
     renumbered,
   ],
   ['a list that counts backwards', '<ol reversed><li>come</li><li>sit</li></ol>', renumbered],
-  ['a list of Word that starts at 3', word(item('3.', 'come') + item('4.', 'sit')), renumbered],
-  ['letters of Word', word(item('(a)', 'come') + item('(b)', 'sit')), renumbered],
+  ['a Word list that starts at 3', word(item('3.', 'come') + item('4.', 'sit')), renumbered],
+  ['letters from Word', word(item('(a)', 'come') + item('(b)', 'sit')), renumbered],
   ['numbers of chapters', word(item('1.1.', 'come') + item('1.2.', 'sit')), renumbered],
-  ['a list of Word', word(item('1.', 'come') + item('2)', 'sit')), ''],
+  ['a Word list', word(item('1.', 'come') + item('2)', 'sit')), ''],
   ['a list', '<ol start="1" type="1"><li style="list-style-type:decimal">come</li><li>sit</li></ol>', ''],
   [
-    'a list of Word in a browser, where each item is a list',
+    'a list from Word in a browser, where each item is a list',
     '<div><ol start="1"><li><p>come</p></li></ol></div><div><ol start="2"><li><p>sit</p></li></ol></div>',
     '',
   ],

@@ -5,12 +5,12 @@ import { useId, useState } from 'react'
 import type { AnyPage } from './menu-rows.ts'
 
 interface AddToMenuProps {
-  /** The own pages that the menu does not have yet. */
+  /** The custom pages that the menu does not have yet. */
   pages: (AnyPage & { isPublished: boolean })[]
   onAdd: (to: string) => void
 }
 
-/** Adds an own page or a link at the end of the menu. */
+/** Adds a custom page or a link at the end of the menu. */
 export function AddToMenu({ pages, onAdd }: AddToMenuProps) {
   const id = useId()
   const [chosen, setChosen] = useState('')

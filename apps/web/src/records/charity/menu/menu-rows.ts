@@ -13,7 +13,7 @@ export interface MenuRow extends MenuItem {
   key: number
 }
 
-/** An own page, which may be unpublished. */
+/** A custom page, which may be unpublished. */
 export interface AnyPage {
   ownPageId: number
   title: string

@@ -122,14 +122,14 @@ export class HistoryModel {
   }
 
   createDraft(id: number, state: State): void {
-    this.keepDraft(this.#add(id), state)
+    this.saveDraft(this.#add(id), state)
   }
 
   save(record: Known, words: State, what: What): void {
     this.#goLive(record, merge(record.live, words), what)
   }
 
-  keepDraft(record: Known, words: State): void {
+  saveDraft(record: Known, words: State): void {
     const { live, draft, off } = record
     const state = merge(this.#wordsOf(record), words)
     const line: Line = { revisionId: 0, what: 'drafted', state }

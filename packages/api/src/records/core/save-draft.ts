@@ -20,7 +20,7 @@ interface DraftInput {
   seen: number | null
 }
 
-export interface Kept {
+export interface SavedDraft {
   id: number
   revisionId: number
 }
@@ -39,14 +39,18 @@ const noSuchRecord = () =>
  * @throws BAD_REQUEST if a field has an invalid value; CONFLICT if somebody else has saved another draft; NOT_FOUND if
  * there is no such record
  */
-export async function keepDraft(ctx: Context, definition: AnyDefinition, typed: DraftInput): Promise<Kept> {
+export async function saveDraft(
+  ctx: Context,
+  definition: AnyDefinition,
+  typed: DraftInput,
+): Promise<SavedDraft> {
   const { kind } = definition
   const { id, seen } = typed
   const newest = id === undefined ? NOTHING : await findNewest(ctx.db, kind, id)
   if ((newest.revision?.revisionId ?? null) !== seen) throw changedMeanwhile()
   const { row, isUnpublished } = newest
   const { columns, state } = await workOutDraft(ctx, definition, typed, newest)
-  if ('direction' in definition && (!row || isUnpublished)) return saveDraft(ctx, definition, columns, row)
+  if ('direction' in definition && (!row || isUnpublished)) return saveAsRow(ctx, definition, columns, row)
   return ctx.db.$transaction((client) => saveAsRevision(client, ctx, kind, id ?? SINGLE_ID, state, newest))
 }
 
@@ -131,12 +135,12 @@ function pickFields(kind: Kind, row: Row): Row {
 }
 
 /** Saves the draft of a new or unpublished record as its row. */
-async function saveDraft(
+async function saveAsRow(
   ctx: Context,
   definition: ListDefinition,
   columns: Row,
   row: Row | null,
-): Promise<Kept> {
+): Promise<SavedDraft> {
   const { kind } = definition
   // The unique index would take two pages with an empty address for duplicates, so it is null.
   const data = 'slug' in columns && columns['slug'] === '' ? { ...columns, slug: null } : columns
@@ -161,7 +165,7 @@ async function saveAsRevision(
   recordId: number,
   state: Row,
   { row, draft }: Newest,
-): Promise<Kept> {
+): Promise<SavedDraft> {
   const { label = '' } = factsOf(kind)
   if (row) {
     await lockPublished(client, kind, recordId)
