@@ -46,6 +46,13 @@ describe('the name', () => {
       await expect(browser.call.account.rename({ name })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     },
   )
+
+  test('of an account that is removed meanwhile asks for a sign-in', async () => {
+    await api.db.user.deleteMany()
+    const signedOut = { code: 'UNAUTHORIZED' }
+    await expect(browser.call.account.rename({ name: 'Ben' })).rejects.toMatchObject(signedOut)
+    await expect(browser.call.account.get()).rejects.toMatchObject(signedOut)
+  })
 })
 
 describe('the password', () => {

@@ -1,6 +1,7 @@
 import type { Database } from '@isse/db'
 import { beforeEach, expect, test } from 'vitest'
 import { admin } from '../../testing/people.ts'
+import { signInAs } from '../../testing/signed-in.ts'
 import { useTestApi } from '../../testing/test-api.ts'
 import { createCallerFactory } from '../../procedure/trpc.ts'
 import { appRouter } from '../../router.ts'
@@ -57,4 +58,13 @@ test('a new password ends a concurrent change of address with the old one', asyn
     message: expect.stringContaining('has just been changed'),
   })
   expect(await api.db.emailChange.count()).toBe(0)
+})
+
+test('a new password ends a request for an API token by a device that it signs out', async () => {
+  // The request's session was read before the reset.
+  const thief = await signInAs(api, admin)
+  await reset()
+  const request = { name: 'Newsletter', access: 'READ', lifetime: '30' } as const
+  await expect(thief.call.apiTokens.create(request)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await api.db.apiToken.count()).toBe(0)
 })

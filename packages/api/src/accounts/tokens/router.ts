@@ -1,5 +1,6 @@
 import type { Prisma } from '@isse/db'
 import { z } from 'zod'
+import { lockSession } from '../auth/lock-session.ts'
 import { whenMissing } from '../../procedure/errors/database-errors.ts'
 import { deleted } from '../../procedure/fields/fields.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
@@ -69,9 +70,12 @@ export const apiTokensRouter = router({
       const { token, ...stored } = createToken()
       const viewer = { userId: ctx.account.userId, now: ctx.now() }
       const endsAt = daysAfter(viewer.now, Number(lifetime))
-      const made = await ctx.db.apiToken.create({
-        data: { ...input, ...stored, endsAt, userId: viewer.userId },
-        select,
+      const data = { ...input, ...stored, endsAt, userId: viewer.userId }
+      const made = await ctx.db.$transaction(async (client) => {
+        const created = await client.apiToken.create({ data, select })
+        // After the row, so that the removal of the account, which locks the account first, cannot deadlock.
+        await lockSession(client, ctx.account)
+        return created
       })
       const { apiTokenId, access } = made
       recordSecurityEvent(ctx, {
