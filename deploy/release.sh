@@ -1,15 +1,15 @@
 #!/bin/sh
-# Builds the commit that is checked out in /srv/isse/source into a folder of its own, and makes /srv/isse/current lead to
-# it. The site that serves is not touched: it has its own folder until it is restarted. docs/hosting.md says when to run it.
+# Builds the commit that is checked out in /srv/isse/source into a new folder, and links /srv/isse/current to it. The
+# running site keeps its own folder until it is restarted. docs/hosting.md says when to run this script.
 #
-# npm and the build run as isse-build, who owns nothing else: only the copying is done as root, and no program of a
-# package is run by it.
+# npm and the build run as the user isse-build, who owns nothing else. Root only copies files, and runs no program of a
+# package.
 set -eu
 umask 022
 
 source=$(dirname "$(dirname "$(readlink -f "$0")")")
 home=$(dirname "$source")
-# Releases that are kept: the new one, the one before it, which is the way back, and one more.
+# The number of releases to keep: the new one, the previous one for a way back, and one more.
 keep=3
 
 commit=$(git -C "$source" rev-parse --short=10 HEAD)
@@ -35,7 +35,7 @@ cp -R --no-preserve=ownership "$build/release" "$release.new"
 chmod -R u=rwX,go=rX "$release.new"
 mv "$release.new" "$release"
 former=$(readlink "$home/current" || true)
-# In one step, so that a restart meanwhile finds the one or the other.
+# Replaces the link in one step, so that a concurrent restart finds one of the two releases.
 ln -s "$release" "$home/current.new"
 mv -T "$home/current.new" "$home/current"
 

@@ -5,7 +5,7 @@ set -eu
 curl --silent --show-error --fail-with-body "$ISSE_URL/api/isseServices"
 echo
 
-# A caption goes into JSON: its backslashes and quotation marks are escaped.
+# Escapes the backslashes and quotation marks of the caption, because it goes into JSON.
 caption=$(printf %s "$2" | sed 's/[\\"]/\\&/g')
 curl --silent --show-error --fail-with-body "$ISSE_URL/api/galleryImage" \
   --header "Authorization: Bearer $ISSE_TOKEN" \

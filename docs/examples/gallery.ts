@@ -5,7 +5,7 @@ import { openAsBlob } from 'node:fs'
 const { ISSE_URL = '', ISSE_TOKEN = '' } = process.env
 const [picture = '', caption = ''] = process.argv.slice(2)
 
-/** The answer of a call; where it is refused, the script ends with the server's sentence. */
+/** Returns the response of a call. If the call fails, prints the server's sentence and ends the script. */
 async function call<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(new URL(path, ISSE_URL), init)
   const answer: unknown = await response.json()
