@@ -35,7 +35,6 @@ import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
 import { Route as AdminMenuRouteImport } from './routes/admin/menu'
 import { Route as AdminNewChar123kindChar125RouteImport } from './routes/admin/new-{$kind}'
 import { Route as AdminPeopleRouteImport } from './routes/admin/people'
-import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
 import { Route as PublicEventsEventIdRouteImport } from './routes/_public/events_.$eventId'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
@@ -46,6 +45,7 @@ import { Route as AdminEditChar123kindChar125IdRouteImport } from './routes/admi
 import { Route as AdminHeroSlideCloudImageIdRouteImport } from './routes/admin/hero-slide.$cloudImageId'
 import { Route as AdminMessageMessageIdRouteImport } from './routes/admin/message.$messageId'
 import { Route as AdminRevisionRevisionIdRouteImport } from './routes/admin/revision.$revisionId'
+import { Route as AdminSettingsChar123PartChar125RouteImport } from './routes/admin/settings.{-$part}'
 import { Route as AdminHistoryKindIdRouteImport } from './routes/admin/history_.$kind.$id'
 import { Route as AdminTextUpdatePageTextUpdateIdRouteImport } from './routes/admin/text-update.$page.$textUpdateId'
 
@@ -180,11 +180,6 @@ const AdminPeopleRoute = AdminPeopleRouteImport.update({
   path: '/people',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminSettingsRoute = AdminSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => AdminRoute,
-} as any)
 const PublicError401Route = PublicError401RouteImport.update({
   id: '/error/401',
   path: '/error/401',
@@ -238,6 +233,12 @@ const AdminRevisionRevisionIdRoute = AdminRevisionRevisionIdRouteImport.update({
   path: '/revision/$revisionId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsChar123PartChar125Route =
+  AdminSettingsChar123PartChar125RouteImport.update({
+    id: '/settings/{-$part}',
+    path: '/settings/{-$part}',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminHistoryKindIdRoute = AdminHistoryKindIdRouteImport.update({
   id: '/history_/$kind/$id',
   path: '/history/$kind/$id',
@@ -275,7 +276,6 @@ export interface FileRoutesByFullPath {
   '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/admin/': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
   '/events/$eventId': typeof PublicEventsEventIdRoute
@@ -287,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/revision/$revisionId': typeof AdminRevisionRevisionIdRoute
+  '/admin/settings/{-$part}': typeof AdminSettingsChar123PartChar125Route
   '/admin/history/$kind/$id': typeof AdminHistoryKindIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -313,7 +314,6 @@ export interface FileRoutesByTo {
   '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
@@ -326,6 +326,7 @@ export interface FileRoutesByTo {
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/revision/$revisionId': typeof AdminRevisionRevisionIdRoute
+  '/admin/settings/{-$part}': typeof AdminSettingsChar123PartChar125Route
   '/admin/history/$kind/$id': typeof AdminHistoryKindIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -355,7 +356,6 @@ export interface FileRoutesById {
   '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_public/error/401': typeof PublicError401Route
@@ -368,6 +368,7 @@ export interface FileRoutesById {
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/revision/$revisionId': typeof AdminRevisionRevisionIdRoute
+  '/admin/settings/{-$part}': typeof AdminSettingsChar123PartChar125Route
   '/admin/history_/$kind/$id': typeof AdminHistoryKindIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -398,7 +399,6 @@ export interface FileRouteTypes {
     | '/admin/menu'
     | '/admin/new-{$kind}'
     | '/admin/people'
-    | '/admin/settings'
     | '/admin/'
     | '/error/401'
     | '/events/$eventId'
@@ -410,6 +410,7 @@ export interface FileRouteTypes {
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/revision/$revisionId'
+    | '/admin/settings/{-$part}'
     | '/admin/history/$kind/$id'
     | '/admin/text-update/$page/$textUpdateId'
   fileRoutesByTo: FileRoutesByTo
@@ -436,7 +437,6 @@ export interface FileRouteTypes {
     | '/admin/menu'
     | '/admin/new-{$kind}'
     | '/admin/people'
-    | '/admin/settings'
     | '/'
     | '/admin'
     | '/error/401'
@@ -449,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/revision/$revisionId'
+    | '/admin/settings/{-$part}'
     | '/admin/history/$kind/$id'
     | '/admin/text-update/$page/$textUpdateId'
   id:
@@ -477,7 +478,6 @@ export interface FileRouteTypes {
     | '/admin/menu'
     | '/admin/new-{$kind}'
     | '/admin/people'
-    | '/admin/settings'
     | '/_public/'
     | '/admin/'
     | '/_public/error/401'
@@ -490,6 +490,7 @@ export interface FileRouteTypes {
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/revision/$revisionId'
+    | '/admin/settings/{-$part}'
     | '/admin/history_/$kind/$id'
     | '/admin/text-update/$page/$textUpdateId'
   fileRoutesById: FileRoutesById
@@ -683,13 +684,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPeopleRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/settings': {
-      id: '/admin/settings'
-      path: '/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof AdminSettingsRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_public/error/401': {
       id: '/_public/error/401'
       path: '/error/401'
@@ -758,6 +752,13 @@ declare module '@tanstack/react-router' {
       path: '/revision/$revisionId'
       fullPath: '/admin/revision/$revisionId'
       preLoaderRoute: typeof AdminRevisionRevisionIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings/{-$part}': {
+      id: '/admin/settings/{-$part}'
+      path: '/settings/{-$part}'
+      fullPath: '/admin/settings/{-$part}'
+      preLoaderRoute: typeof AdminSettingsChar123PartChar125RouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/history_/$kind/$id': {
@@ -833,13 +834,13 @@ interface AdminRouteChildren {
   AdminMenuRoute: typeof AdminMenuRoute
   AdminNewChar123kindChar125Route: typeof AdminNewChar123kindChar125Route
   AdminPeopleRoute: typeof AdminPeopleRoute
-  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBgImageUpdateCloudImageIdRoute: typeof AdminBgImageUpdateCloudImageIdRoute
   AdminEditChar123kindChar125IdRoute: typeof AdminEditChar123kindChar125IdRoute
   AdminHeroSlideCloudImageIdRoute: typeof AdminHeroSlideCloudImageIdRoute
   AdminMessageMessageIdRoute: typeof AdminMessageMessageIdRoute
   AdminRevisionRevisionIdRoute: typeof AdminRevisionRevisionIdRoute
+  AdminSettingsChar123PartChar125Route: typeof AdminSettingsChar123PartChar125Route
   AdminHistoryKindIdRoute: typeof AdminHistoryKindIdRoute
   AdminTextUpdatePageTextUpdateIdRoute: typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -855,13 +856,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMenuRoute: AdminMenuRoute,
   AdminNewChar123kindChar125Route: AdminNewChar123kindChar125Route,
   AdminPeopleRoute: AdminPeopleRoute,
-  AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBgImageUpdateCloudImageIdRoute: AdminBgImageUpdateCloudImageIdRoute,
   AdminEditChar123kindChar125IdRoute: AdminEditChar123kindChar125IdRoute,
   AdminHeroSlideCloudImageIdRoute: AdminHeroSlideCloudImageIdRoute,
   AdminMessageMessageIdRoute: AdminMessageMessageIdRoute,
   AdminRevisionRevisionIdRoute: AdminRevisionRevisionIdRoute,
+  AdminSettingsChar123PartChar125Route: AdminSettingsChar123PartChar125Route,
   AdminHistoryKindIdRoute: AdminHistoryKindIdRoute,
   AdminTextUpdatePageTextUpdateIdRoute: AdminTextUpdatePageTextUpdateIdRoute,
 }

@@ -27,6 +27,8 @@ export const siteScreens = {
   'hero slide': '/admin/hero-slide/1',
   'contact details': '/admin/edit-contactdetails',
   settings: '/admin/settings',
+  look: '/admin/settings/look',
+  'giving and social links': '/admin/settings/giving',
   menu: '/admin/menu',
   history: '/admin/history',
   'history of a record': '/admin/history/service/1',

@@ -21,7 +21,7 @@ export const firstSteps: Step[] = [
     key: 'charity',
     title: "The charity's name and number",
     text: 'The short name and the registered number stand on every page.',
-    link: linkOptions({ to: '/admin/settings' }),
+    link: linkOptions({ to: '/admin/settings/{-$part}', params: { part: undefined } }),
   },
   {
     key: 'bases',
@@ -39,7 +39,7 @@ export const firstSteps: Step[] = [
     key: 'look',
     title: 'Your look',
     text: 'Colours, letters and shapes. Begin with one of four, and change what you like.',
-    link: linkOptions({ to: '/admin/settings', hash: 'look' }),
+    link: linkOptions({ to: '/admin/settings/{-$part}', params: { part: 'look' } }),
   },
   {
     key: 'heroPicture',

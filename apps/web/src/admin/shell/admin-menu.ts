@@ -50,7 +50,9 @@ const fixedEntries: Record<FixedKind | 'message', MenuEntry[]> = {
   contactDetails: linkOptions([
     { to: '/admin/edit-contactdetails', label: 'Edit Contact Details', icon: 'phone' },
   ]),
-  charity: linkOptions([{ to: '/admin/settings', label: 'Settings', icon: 'settings' }]),
+  charity: linkOptions([
+    { to: '/admin/settings/{-$part}', params: { part: undefined }, label: 'Settings', icon: 'settings' },
+  ]),
 }
 
 /** The kinds of list records in the order of the menu. */

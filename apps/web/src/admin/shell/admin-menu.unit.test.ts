@@ -46,7 +46,7 @@ test('the dashboard holds the whole menu in groups, with the new screen of a kin
     'History',
   ])
   expect(findListScreen('service')?.to).toBe('/admin/edit-services')
-  expect(findListScreen('charity')?.to).toBe('/admin/settings')
+  expect(findListScreen('charity')?.to).toBe('/admin/settings/{-$part}')
   expect(findListScreen('pageText')).toBeUndefined()
 })
 

@@ -27,7 +27,10 @@ const fixedLinks = {
     }
   },
   contactDetails: () => ({ label: 'Contact details', ...linkOptions({ to: '/admin/edit-contactdetails' }) }),
-  charity: () => ({ label: 'Settings', ...linkOptions({ to: '/admin/settings' }) }),
+  charity: () => ({
+    label: 'Settings',
+    ...linkOptions({ to: '/admin/settings/{-$part}', params: { part: undefined } }),
+  }),
   heroSlide: (id) => {
     const slot = slotOfId('cloudImageId', id)
     return {

@@ -86,7 +86,7 @@ function About() {
           </ul>
         </PageSection>
       )}
-      {mission.length === 0 && <EmptySectionHint what="mission" to="/admin/settings" />}
+      {mission.length === 0 && <EmptySectionHint what="mission" to="/admin/settings" hash="mission" />}
       {values.length === 0 && <EmptySectionHint what="values" to="/admin/edit-values" />}
       {partners.length > 0 ? (
         <PageSection id="partners" title="Our partners" tinted>

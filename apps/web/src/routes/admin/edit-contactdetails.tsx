@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
+import { SettingsLinks } from '../../records/charity/settings-links.tsx'
 import { EditRecord } from '../../records/record/edit-record.tsx'
 import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
@@ -23,6 +24,7 @@ function EditContactDetails() {
       title="Edit Contact Details"
       schema={contactDetailsUpdate}
       updated={wording.contactDetailsSaved}
+      above={<SettingsLinks />}
     >
       {/* Not of the types email and tel, because any text is accepted. */}
       <TextField name="phone" label="Phone" autoComplete="off" inputMode="tel" />

@@ -1,11 +1,12 @@
 import { allKinds } from '@isse/api/site/kinds'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { isAdministrator } from '../../admin/session/session.ts'
 import { trpc } from '../../app/trpc.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { parseRevisionId } from '../../records/addresses/history-addresses.ts'
 import { HistoryList } from '../../records/history/history-list.tsx'
+import { HistorySize } from '../../records/history/history-size.tsx'
 import { HistoryPagination } from '../../records/history/history-pagination.tsx'
 import { SearchHistory, type HistoryFilter } from '../../records/history/search-history.tsx'
 
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/admin/history')({
     await Promise.all([
       calls.revisions.ofSite.fetch(deps, uncached),
       calls.revisions.savers.fetch(undefined, uncached),
+      isAdministrator() && calls.revisions.size.fetch(undefined, uncached),
     ])
   },
   head: ({ match }) => unlistedHead('History', match.context),
@@ -51,13 +53,7 @@ function History() {
       <SearchHistory key={JSON.stringify(wanted)} filter={wanted} savers={savers} />
       {lines.length === 0 ? <p>Nothing was saved that fits.</p> : <HistoryList lines={lines} />}
       <HistoryPagination {...{ lines, hasMore }} isOlderPage={before !== undefined} />
-      {isAdministrator() && (
-        <p className="mt-8">
-          <Link to="/admin/settings" hash="past" className="link">
-            What the history takes, and how to forget it
-          </Link>
-        </p>
-      )}
+      {isAdministrator() && <HistorySize />}
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import type { ZodError } from 'zod'
 import { fieldErrors } from '../../procedure/errors/invalid-input.ts'
 import { describeFormatContract } from '../../testing/format-contract.ts'
 import { useTestApi } from '../../testing/test-api.ts'
+import { menuUpdate, settingsForms, settingsUpdate } from './schema.ts'
 
 const api = useTestApi()
 
@@ -195,6 +196,12 @@ describe('the theme', () => {
     await createCharity(api.db, { lookPrimary: 'red;background:url(', lookCorners: 'x;y' })
     expect(await api.visitor.charity.frame()).toMatchObject({ theme: null })
   })
+})
+
+test('each setting is a field of one screen', () => {
+  const screens = [menuUpdate, ...Object.values(settingsForms)].map((form) => Object.keys(form.shape))
+  const fields = screens.flat().filter((name) => name !== 'version')
+  expect(fields.sort()).toEqual(Object.keys(settingsUpdate.omit({ version: true }).shape).sort())
 })
 
 describe('the sentences that name the charity', () => {

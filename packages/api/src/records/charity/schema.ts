@@ -186,9 +186,46 @@ export const settingsUpdate = charityUpdate.extend(
   z.object({ ...themeFields, ...fixedWords, menu, hidesEmptyPages: z.boolean() }).partial().shape,
 )
 
-/** The fields of the screen of the menu, and those of the screen of the settings. */
+/** The fields of the screen of the menu. */
 export const menuUpdate = settingsUpdate.pick({ menu: true, hidesEmptyPages: true, version: true })
-export const settingsForm = settingsUpdate.omit({ menu: true, hidesEmptyPages: true })
+
+/** The fields of the screens of the settings. */
+export const settingsForms = {
+  charity: settingsUpdate.pick({
+    shortName: true,
+    fullName: true,
+    description: true,
+    areas: true,
+    whatItIs: true,
+    registeredNumber: true,
+    replyHours: true,
+    mission: true,
+    missionFormat: true,
+    homeTitle: true,
+    servicesLead: true,
+    eventsLead: true,
+    galleryLead: true,
+    partnersLead: true,
+    copyrightHolder: true,
+    copyrightYear: true,
+    websiteCredit: true,
+    version: true,
+  }),
+  look: z.object(themeFields).partial().extend(optionalImageUpdate),
+  giving: settingsUpdate.pick({
+    donateLink: true,
+    donateLabel: true,
+    volunteerLink: true,
+    volunteerLabel: true,
+    facebookLink: true,
+    twitterLink: true,
+    instagramLink: true,
+    youtubeLink: true,
+    furtherLink: true,
+    furtherLabel: true,
+    version: true,
+  }),
+}
 
 /** A text for the head of a mail or a calendar. Collapses white space. */
 function inOneLine(most: number) {

@@ -1,13 +1,17 @@
 import type { Image } from '@isse/api/images/schema'
+import type { settingsForms } from '@isse/api/records/charity/schema'
 import { defaultColours } from '@isse/api/site/theme/palette'
 import { CheckboxField } from '@isse/ui/field/checkbox-field'
 import { ChoiceField } from '@isse/ui/field/choice-field'
 import { ColourField } from '@isse/ui/field/colour-field'
-import { FormSection } from './form-section.tsx'
+import type { z } from 'zod'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { cornerChoices, lineChoices, ornamentChoices, typeChoices } from './theme/choices.ts'
 import { ColoursFromLogo } from './theme/colours-from-logo.tsx'
 import { ColourPreview } from './theme/colour-preview.tsx'
 import { StartingPointButtons } from './theme/starting-point-buttons.tsx'
+
+const { LogoField } = createAdminForm<z.input<typeof settingsForms.look>>()
 
 const colours = [
   {
@@ -27,14 +31,15 @@ const colours = [
   },
 ] as const
 
-/** The fields of the theme. The preview shows it on the home page. */
-export function ThemeSection({ logo }: { logo: Image | undefined }) {
+/** Fields of the logo and the theme. The preview shows them on the home page. */
+export function LookFields({ logo }: { logo: Image | undefined }) {
   return (
-    <FormSection
-      title="Look"
-      anchor="look"
-      text="Colours, letters and shapes of every page. Begin with one of four, or choose for yourself: one colour or three. The others follow, and everything stays easy to read."
-    >
+    <>
+      <p>
+        Colours, letters and shapes of every page. Begin with one of four, or choose for yourself: one colour
+        or three. The others follow, and everything stays easy to read.
+      </p>
+      <LogoField name="imageId" current={logo} />
       <StartingPointButtons />
       {logo && <ColoursFromLogo logo={logo} />}
       {colours.map(({ name, ...labels }) => (
@@ -57,6 +62,6 @@ export function ThemeSection({ logo }: { logo: Image | undefined }) {
         label="Dark pages for visitors who ask for them"
         hint="Their phone or computer is set to dark. Look at your pictures and your logo on such a page first."
       />
-    </FormSection>
+    </>
   )
 }
