@@ -18,12 +18,12 @@ const SEED = 20_261_123
 
 const GALLERY = { pictures: 40, bytes: 1_000_000 }
 
-/** A hold of a backup lasts so long at most once nobody renews it, in minutes. */
+/** In minutes. The hold of a backup expires after this time unless it is renewed. */
 const LONGEST_HOLD = 2
 
 /**
- * Kills the command of a backup and the server by turns, each when so much of the archive is written as the seed says. No
- * half file has the name of the backup, files are removed again, and the site serves.
+ * Kills the command of a backup and the server in turn, when the archive has a size that the seed determines. Afterwards no
+ * partial file has the name of the backup, the sweep removes files again, and the site serves.
  */
 test(
   `a backup that is killed ${ROUNDS} times leaves no half file and no hold, seed ${SEED}`,
@@ -53,14 +53,14 @@ test(
         } else {
           await site.kill()
           const { code, output } = await backup.ended
-          // It may have been done, or have begun by itself because no site was left to ask.
+          // The command may have finished before, or have made the backup itself because no site was running.
           if (code !== 0) expect([code, output]).toEqual([1, expect.stringContaining('Start it')])
         }
         const names = await readdir(parent)
         if (names.includes('isse.tar')) await checkArchive({ path: archive })
         else half++
         const parts = names.filter((name) => name.endsWith('.part'))
-        // A command that is killed cannot remove what it has written; a later one does.
+        // A killed command cannot remove its partial file; a later command does.
         if (round % 2 === 1) expect(parts).toEqual([])
         for (const name of [...parts, 'isse.tar']) await rm(path.join(parent, name), { force: true })
         if (round % 2 === 1) {
@@ -68,7 +68,7 @@ test(
           site = await startSite({ dataDir })
         } else await expectFilesRemoved(site)
         expect((await fetch(site.url)).status).toBe(200)
-        // That a command has ended early is no fault of the site.
+        // The early end of a command is not logged as an error of the site.
         expect(errorsOf(site)).toEqual([])
       }
       // Guards against a vacuous run: most kills came before the end.
@@ -82,7 +82,7 @@ test(
   },
 )
 
-/** Waits until so many bytes of the archive are written; none where it is below 0. */
+/** Waits until so many bytes of the archive are written. Returns at once for a negative number. */
 async function whenWritten(folder: string, bytes: number, { ended }: RunningCommand): Promise<void> {
   if (bytes < 0) return
   let hasEnded = false
@@ -95,7 +95,7 @@ async function whenWritten(folder: string, bytes: number, { ended }: RunningComm
   }
 }
 
-/** A document that is deleted is gone from the store too, once no backup holds it there. */
+/** Expects that the file of a deleted document is removed from storage once no backup holds it. */
 async function expectFilesRemoved(site: Site): Promise<void> {
   const script = await new Script(site).signIn(site.admin)
   const { documents } = folderStorages(site)

@@ -18,7 +18,7 @@ export interface EntityNames {
   Article: string
 }
 
-/** The name of an entity, and its plural after a slash where an s does not make it: `activity/activities`. */
+/** The name of an entity, with its plural after a slash unless the plural only adds an s: `activity/activities`. */
 export const NAME_PATTERN = /^[a-z]+(-[a-z]+)*(\/[a-z]+(-[a-z]+)*)?$/
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityNames } from './names.ts'
 
-/** A line that makes an entity known in a file that lists all of them. */
+/** A new line for an entity in a file that lists all entities. */
 export interface Registration {
   file: string
   /** The line before the new line, or after it; it must be in the file exactly once. */
@@ -44,13 +44,13 @@ export function listRegistrations(names: EntityNames): Registration[] {
 /**
  * Writes a registration into the text of its file.
  *
- * @throws if the anchor is not there exactly once, because the file was rewritten and the generator must follow
+ * @throws unless the file contains the anchor exactly once; the generator then has to be adapted to the file
  */
 export function register(content: string, { file, after, before, text }: Registration): string {
   const place = after ?? before ?? ''
   if (content.split(place).length !== 2)
     throw new Error(
-      `${file} has no longer exactly one place like this: ${place.trim()}. Please mend turbo/generators/registrations.ts.`,
+      `${file} no longer contains this line exactly once: ${place.trim()}. Please adapt turbo/generators/registrations.ts.`,
     )
   return content.replace(place, () => (after ? place + text : text + place))
 }

@@ -13,7 +13,7 @@ import { startEmpty } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { announce } from './boot/first/announcement.ts'
-import { encryptApart } from './backup/encrypt-apart.ts'
+import { encryptInChild } from './backup/encrypt-in-child.ts'
 import { openBackupDestination } from './backup/destination.ts'
 import type { openConfiguredDatabase } from './boot/database.ts'
 import { seedDemonstration } from './boot/first/demonstration.ts'
@@ -98,7 +98,7 @@ export async function openSite(
     readRecords: database.readRecords,
     storages: { images: images.storage, documents: documents.storage },
     spoolFolder: storage.spoolFolder,
-    encrypt: encryptApart,
+    encrypt: encryptInChild,
   }
   const setPassphraseProblem = checkSetPassphrase(db, settings, logError)
   // To delete takes room in the log of the database.

@@ -13,7 +13,7 @@ import { uploadsRouter } from './uploads/router.ts'
 import { router } from './procedure/trpc.ts'
 import { recordRouters } from './records/definitions.ts'
 
-/** All procedures, by the name of their router: tRPC, REST and its document follow it. Those of records come from their registry. */
+/** All procedures by router, for tRPC, REST and its document. The routers of records come from their registry. */
 export const appRouter = router(
   byName({
     ...recordRouters,
@@ -35,7 +35,7 @@ export const appRouter = router(
 
 export type AppRouter = typeof appRouter
 
-/** The document of the REST calls lists them in this order, whatever the registry's is. */
+/** The order of the calls in the REST document, which does not depend on the registry's order. */
 function byName<Routers extends object>(routers: Routers): Routers {
   return Object.fromEntries(Object.entries(routers).sort(([a], [b]) => (a < b ? -1 : 1))) as Routers
 }

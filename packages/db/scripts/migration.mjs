@@ -64,7 +64,7 @@ function schemaFiles() {
   }))
 }
 
-/** The SQL that brings a database from the migrations to the schema; empty where there is no difference. */
+/** Returns the SQL that migrates a database to the schema; empty if there is no difference. */
 async function diff() {
   await loadEngine()
   const factory = {

@@ -48,9 +48,9 @@ export interface OpenedDatabase {
 
 /** Steps before the upgrade of an embedded database. If one throws, nothing is changed. */
 export interface UpgradeSteps {
-  /** While nobody has the folder open, at every start. */
+  /** Runs at every start, before the engine opens the folder. */
   beforeOpen(): Promise<void>
-  /** Before a database that is not new takes further migrations, on a connection to it as it is. */
+  /** Runs before a database that is not new gets further migrations. */
   beforeUpgrade(client: pg.Client): Promise<void>
 }
 
@@ -58,9 +58,9 @@ export interface UpgradeSteps {
  * Opens a database and applies missing migrations: a PostgreSQL server, or an embedded PostgreSQL in a folder. Both use the
  * same adapter, migrations and schema.
  *
- * @param onEnd takes the error by which an embedded engine has ended by itself
+ * @param onEnd called with the error that ended an embedded engine
  * @param steps of an embedded database
- * @throws where the server cannot be reached, the folder is in use, a migration fails, or a step throws
+ * @throws if the server cannot be reached, the folder is in use, a migration fails, or a step throws
  */
 export async function openDatabase(
   where: ServerPlace | { folder: string },

@@ -172,7 +172,7 @@ test('the passphrase is missing or another one: a sentence says so', async () =>
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
 })
 
-test.each(['a folder', '/dev/zero'])('%s is no archive: a sentence says so', async (name) => {
+test.each(['a folder', '/dev/zero'])('%s is not an archive: a sentence says so', async (name) => {
   const file = name === 'a folder' ? parent : name
   const { code, output } = await runRestore(path.join(parent, 'untouched'), [file, '--check'])
   expect([code, output]).toEqual([

@@ -56,7 +56,7 @@ test('during 600 bodies that never end, another client network gets pages, signs
   await expectService()
 })
 
-test('during 1,000 connections on which nothing is asked, another client network gets pages, signs in and uploads', async () => {
+test('during 1,000 connections without a request, another client network gets pages, signs in and uploads', async () => {
   await crowd(1000, () => '')
   await expectService()
 })

@@ -40,7 +40,7 @@ test(
       const fault = FAULT.exec(site.output())?.[0]
       if (fault !== undefined) throw new Error(`The site logged a fault: ${fault.slice(0, 2000)}`)
     })
-    // A dead process cannot be asked again.
+    // A dead process answers no further request.
     await fc.assert(property, { seed: SEED, numRuns: ROUNDS, endOnFailure: true })
     await askMeanwhile(new Script(site))
     expect([...seen.keys()]).toEqual(expect.arrayContaining(EXPECTED))

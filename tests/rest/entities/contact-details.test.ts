@@ -26,7 +26,7 @@ test.each([
   expect(await read()).toEqual(body)
 })
 
-test('the document names the id that old clients send, and what is taken for a text', async () => {
+test('the document names the id that old clients send, and the values that count as a text', async () => {
   const { paths } = (await scripts.visitor.get('/api/openapi.json')).body as Document
   const { schema } = paths['/contactdetails']?.['post']?.requestBody?.content['application/json'] ?? {}
   expect(schema?.properties).toHaveProperty('contactDetailsId')

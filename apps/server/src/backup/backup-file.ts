@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SettingsError } from '../env.ts'
 
-/** The time in milliseconds after which an unchanged, unfinished file is that of a killed command. */
+/** The time in milliseconds after which an unchanged, unfinished file counts as left by a killed command. */
 const ABANDONED_AFTER = 60 * 60_000
 
 /**
@@ -14,7 +14,7 @@ const ABANDONED_AFTER = 60 * 60_000
 export async function prepareBackupFile(path: string): Promise<void> {
   if ((await lstat(path).catch(() => undefined)) !== undefined) throw new SettingsError(takenName(path))
   try {
-    // By the clock of the disk, so that a wrong clock here makes no file old that is being written.
+    // By the clock of the disk, so that a wrong clock here does not make a file that is being written look old.
     await removeUnfinished(dirname(path), (await checkFolder(dirname(path))) - ABANDONED_AFTER)
   } catch (error) {
     throw explain(error as Error, path)

@@ -28,7 +28,7 @@ test('the file of a killed command is removed an hour later', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a clock that is ahead of the disk’s makes no file old that is being written', async () => {
+test('an unfinished file stays while it is written, even if the clock is ahead of the disk’s', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
   try {
     await writeBackupFile(
@@ -41,7 +41,7 @@ test('a clock that is ahead of the disk’s makes no file old that is being writ
   }
 })
 
-test('a name that is taken, before or meanwhile, is refused in words', async () => {
+test('rejects the name of an existing file with a sentence, even if it was created meanwhile', async () => {
   const written = writeBackupFile(
     path(),
     whole(() => writeFile(path(), 'theirs')),

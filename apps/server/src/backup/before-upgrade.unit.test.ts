@@ -20,14 +20,14 @@ const steps = (UPGRADE_BACKUP: 'on' | 'off' = 'on') =>
   copyBeforeUpgrade({ DATA_DIR: dataDir, UPGRADE_BACKUP } as Settings, (sentence) => told.push(sentence))
 const open = (upgradeBackup?: 'on' | 'off') => steps(upgradeBackup).beforeOpen()
 
-/** Makes what an earlier version has left. */
+/** Creates the database folder of an earlier version. */
 async function createDatabase(content = 'rows'): Promise<void> {
   await mkdir(join(dataDir, 'database', 'base'), { recursive: true })
   await writeFile(join(dataDir, 'database', 'PG_VERSION'), '17')
   await writeFile(join(dataDir, 'database', 'base', '1'), content)
 }
 
-test('the database of another version is copied once, whatever became of an earlier try', async () => {
+test('the database of another version is copied once, even after a killed or failed start', async () => {
   await createDatabase()
   await mkdir(join(folder(), 'database-of-a-killed-start.part'), { recursive: true })
   await open()
@@ -35,7 +35,7 @@ test('the database of another version is copied once, whatever became of an earl
   expect([name, others]).toEqual([expect.stringMatching(/^database-.*T.*-before-\d+\.\d+\.\d+$/), []])
   expect(await readFile(join(folder(), name, 'base', '1'), 'utf8')).toBe('rows')
   expect(told.at(-1)).toBe(`The database as it was before the upgrade is in ${join(folder(), name)}.`)
-  // The migrations failed, and the start is tried again: at once, and after the version before has served again.
+  // The migrations failed. The start is repeated at once, then after an hour, in which the previous version may have run.
   await open()
   expect(await copies()).toEqual([name])
   const mark = await readMark(join(dataDir, 'database'))
@@ -61,31 +61,31 @@ test('a database that is a link to another disk is copied whole', async () => {
   expect(await readFile(join(folder(), name, 'base', '1'), 'utf8')).toBe('rows')
 })
 
-test('a database that was put back is copied again', async () => {
+test('a restored database is copied again', async () => {
   await createDatabase()
   await open()
   await writeMark(join(dataDir, 'database'))
   await rm(join(dataDir, 'database'), { recursive: true })
   await createDatabase('put back')
-  // Their names have seconds.
+  // Two copies within a second would have the same name.
   await rm(folder(), { recursive: true })
   await open()
   const [name = ''] = await copies()
   expect(await readFile(join(folder(), name, 'base', '1'), 'utf8')).toBe('put back')
 })
 
-test('changes that a marked database lacks are not made before a further start has copied it', async () => {
+test('a database with the mark of this version but without its migrations is copied by the next start', async () => {
   await createDatabase()
   await writeMark(join(dataDir, 'database'))
   await open()
   expect(await copies()).toEqual([])
-  const neverAsked = {} as Parameters<ReturnType<typeof steps>['beforeUpgrade']>[0]
-  await expect(steps().beforeUpgrade(neverAsked)).rejects.toThrow('Start again')
+  const unused = {} as Parameters<ReturnType<typeof steps>['beforeUpgrade']>[0]
+  await expect(steps().beforeUpgrade(unused)).rejects.toThrow('Start again')
   await open()
   expect(await copies()).toHaveLength(1)
 })
 
-test('a new database is not copied, nor one with UPGRADE_BACKUP=off, which is told', async () => {
+test('a new database is not copied; with UPGRADE_BACKUP=off none is, and a message says so', async () => {
   await open()
   expect(told).toEqual([])
   await createDatabase()
@@ -94,14 +94,14 @@ test('a new database is not copied, nor one with UPGRADE_BACKUP=off, which is to
   expect(await copies()).toEqual([])
 })
 
-test('a copy that cannot be made stops the start in words', async () => {
+test('a copy that cannot be made stops the start with a sentence', async () => {
   await createDatabase()
   await writeFile(folder(), 'a file')
   await expect(open()).rejects.toThrow(/could not be made\. .* Or make one yourself/)
   expect(await readdir(join(dataDir, 'database'))).not.toContain('isse-migration')
 })
 
-test('what is older than thirty days is deleted but for the newest, and nothing that the site has not made', async () => {
+test('deletes copies older than thirty days except the newest, and no files of others', async () => {
   const now = new Date('2026-11-23T01:00:00Z')
   expect(await deleteOldUpgradeBackups(dataDir, now)).toEqual([])
   const archive = 'isse-2026-10-12T01-00-00-before-1.1.0-0123456789ab.tar.age'

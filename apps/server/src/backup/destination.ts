@@ -8,7 +8,7 @@ type DestinationSettings = Pick<Settings, 'BACKUP_TO' | 'DATA_DIR'> & Parameters
 /**
  * Opens and checks the destination of daily backups.
  *
- * @param warn takes a sentence for the log
+ * @param warn called with a sentence for the log
  * @returns undefined if the settings name none
  * @throws SettingsError if it cannot be used
  */

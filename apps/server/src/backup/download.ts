@@ -27,8 +27,8 @@ const fields = ['currentPassword', 'passphrase'] as const
 type DownloadRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | undefined }>
 
 /**
- * Streams a backup to the browser of an administrator who gives the password. It is no REST call, so that no token can
- * fetch all data. The archive is written no faster than it is sent.
+ * Streams a backup to the browser of an administrator who enters the password. This is not a REST call, so that no token
+ * can fetch all data. The archive is written only as fast as the browser receives it.
  */
 export async function backupDownload(
   app: FastifyInstance,
@@ -49,14 +49,14 @@ export async function backupDownload(
     const passphrase = request.body?.passphrase || undefined
     const isEncrypted = passphrase !== undefined
     const now = ctx.now()
-    // A name with a point is no name of a daily backup.
+    // The dot distinguishes the name from that of a daily backup.
     const stem = `${toDay(now)}.${now.toISOString().slice(11, 19).replaceAll(':', '')}`
     const name = backupFileName(stem, isEncrypted)
     const body = new PassThrough()
     const gone = new AbortController()
     const { raw } = reply
     raw.once('close', () => {
-      // A response that was sent whole is closed too, while the run is still being recorded.
+      // The event also follows a complete response, while the run is still being recorded.
       if (!raw.writableFinished) gone.abort(new BackupEndedError())
     })
     const signal = AbortSignal.any([closing.signal, gone.signal])
@@ -88,10 +88,10 @@ export async function backupDownload(
 }
 
 function explain(error: unknown): TRPCError {
-  const isOther = error instanceof BackupUnderWayError
+  const isUnderWay = error instanceof BackupUnderWayError
   return new TRPCError({
-    code: isOther ? 'CONFLICT' : 'SERVICE_UNAVAILABLE',
-    message: isOther ? error.message : `There is no backup. ${describeBackupFailure(error)}`,
+    code: isUnderWay ? 'CONFLICT' : 'SERVICE_UNAVAILABLE',
+    message: isUnderWay ? error.message : `There is no backup. ${describeBackupFailure(error)}`,
     cause: error,
   })
 }

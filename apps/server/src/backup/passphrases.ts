@@ -1,7 +1,7 @@
 import { charityNames, newPassphraseProblem, passphraseProblem, setPassphraseProblem } from '@isse/api'
 import type { Database } from '@isse/db'
 import { SettingsError, type Settings } from '../env.ts'
-import { askSilently } from '../terminal/ask-silently.ts'
+import { askWithoutEcho } from '../terminal/ask-without-echo.ts'
 
 /**
  * Asks for a new passphrase on the terminal, twice, because a mistyped one would make the backup useless.
@@ -10,7 +10,7 @@ import { askSilently } from '../terminal/ask-silently.ts'
  * @throws SettingsError if the passphrase is too short or easy to guess, or the two differ
  */
 export function askNewPassphrase(): Promise<string | undefined> {
-  return askSilently(async (ask) => {
+  return askWithoutEcho(async (ask) => {
     const passphrase = await ask('A passphrase, to encrypt the backup (Enter for none): ')
     if (passphrase === '') return undefined
     const problem = passphraseProblem(passphrase)
@@ -29,7 +29,7 @@ export function askNewPassphrase(): Promise<string | undefined> {
  * @returns undefined without a terminal, or if nothing was typed
  */
 export async function askPassphrase(): Promise<string | undefined> {
-  return (await askSilently((ask) => ask('The passphrase of the backup: '))) || undefined
+  return (await askWithoutEcho((ask) => ask('The passphrase of the backup: '))) || undefined
 }
 
 /**

@@ -28,7 +28,7 @@ export async function* withProgress(
 /**
  * Shows progress: on one line of a terminal, or otherwise, such as in a log, by a line now and then.
  *
- * @param work takes the function that shows a line
+ * @param work gets the function that shows a line
  */
 export async function showProgress<T>(work: (show: (line: string) => void) => Promise<T>): Promise<T> {
   const isTerminal = process.stdout.isTTY

@@ -20,7 +20,7 @@ import { explainFailure } from './explain-failure.ts'
 import { openStoppedSite } from './unmigrated-site.ts'
 
 /** The arguments of `npm run restore --`. */
-export interface RestoreWords {
+export interface RestoreArguments {
   file: string
   /** Allows to replace an existing site. */
   replace: boolean
@@ -34,7 +34,10 @@ export interface RestoreWords {
  * @returns the exit code
  * @throws ArchiveError, SettingsError or FileStorageError, whose messages say what to do
  */
-export async function restore({ file, replace, check }: RestoreWords, settings: Settings): Promise<number> {
+export async function restore(
+  { file, replace, check }: RestoreArguments,
+  settings: Settings,
+): Promise<number> {
   const archive = await findArchive(file, settings)
   const manifest = await checkWhole(archive)
   console.log(`The backup is whole: ${describeArchive(manifest)}`)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { restore, type RestoreWords } from '../backup/restore.ts'
+import { restore, type RestoreArguments } from '../backup/restore.ts'
 import { runEntry } from './run-entry.ts'
 
 // npm run restore -- FILE   restores the site of a backup in the database and the storage of these settings.
@@ -10,14 +10,14 @@ const USAGE = `Usage: npm run restore -- FILE
   FILE --check      checks the backup, and changes nothing
 The site must be stopped. A passphrase comes from BACKUP_PASSPHRASE, or is asked for.`
 
-const words = parseWords(process.argv.slice(2))
-await runEntry(USAGE, words && ((settings) => restore(words, settings)))
+const restoreArguments = parseArguments(process.argv.slice(2))
+await runEntry(USAGE, restoreArguments && ((settings) => restore(restoreArguments, settings)))
 
 /** @returns undefined if the arguments are not understood */
-function parseWords(args: string[]): RestoreWords | undefined {
+function parseArguments(words: string[]): RestoreArguments | undefined {
   try {
     const { positionals, values } = parseArgs({
-      args,
+      args: words,
       allowPositionals: true,
       options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
     })

@@ -15,7 +15,7 @@ async function admin(...words: string[]) {
   return runCommand(words, { db, auth, siteUrl: 'https://www.isse.example', recordEvent: () => undefined })
 }
 
-test('a typed address loses what nobody sees', async () => {
+test('invisible characters are removed from a typed address', async () => {
   expect(await admin('create', 'yara\u200b@isse.example', '--editor')).toContain(
     'The account of yara@isse.example is made (editor).',
   )
@@ -24,7 +24,7 @@ test('a typed address loses what nobody sees', async () => {
   )
 })
 
-test('the list prints an account on one line, without what commands a terminal', async () => {
+test('the list prints an account on one line, without control characters for the terminal', async () => {
   await createUser(database.db, {
     email: 'yara@isse.example',
     name: 'Yara\u001b[2J\r\nmallory@isse.example  administrator\u202e',
@@ -35,6 +35,6 @@ test('the list prints an account on one line, without what commands a terminal',
   )
 })
 
-test('a refusal repeats no escape sequence', async () => {
+test('an error repeats no escape sequence', async () => {
   await expect(admin('create', 'no\u001b[2Jbody')).rejects.toThrow(/^no\[2Jbody is no e-mail address/)
 })

@@ -44,7 +44,7 @@ It works while the site serves, and when it is stopped.`
  * @throws CommandError
  */
 export async function runCommand(words: string[], context: CommandContext): Promise<string> {
-  // No output may command the terminal, neither arguments nor values of the database.
+  // Arguments and values of the database may contain control characters, which must not reach the terminal.
   const { positionals, isEditor } = parseWords(words.map(tidyLine))
   const [command, first, second, ...rest] = positionals
   if (rest.length > 0 || (isEditor && command !== 'create')) throw new CommandError(USAGE)

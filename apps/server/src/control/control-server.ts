@@ -12,7 +12,7 @@ interface BackupRequest {
   note: BackupNote
   /** Ends the backup before it is whole. */
   signal: AbortSignal
-  /** Sends a line on the progress. */
+  /** Sends a line about the progress. */
   print: (line: string) => void
   /** Sends bytes of the unencrypted archive. Returns when the command is ready for more. */
   send: (chunk: Uint8Array) => Promise<void>

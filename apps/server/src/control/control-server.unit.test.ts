@@ -46,13 +46,13 @@ async function open(run: Run, backUp = noBackup): Promise<() => Promise<void>> {
 
 const ask = (...words: string[]) => askServer(path, words)
 
-test('a command is answered, and only the own user may open the socket', async () => {
+test('answers a command, and only the user of the site may open the socket', async () => {
   await open(async ([word]) => `did ${word}`)
   expect(await ask('list')).toBe('did list')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
-test('a refusal is said, and a fault is in the log alone', async () => {
+test('a rejected command gets a sentence, and a server error is only in the log', async () => {
   await open(async ([word]) => {
     throw word === 'refuse'
       ? new CommandError('There is no such account.')
@@ -63,19 +63,19 @@ test('a refusal is said, and a fault is in the log alone', async () => {
   expect(lines.join('')).toContain('secret of the inside')
 })
 
-test('without a server, and on the file that a killed one left, nobody answers', async () => {
+test('a command gets no answer without a server, and from the socket of a killed one', async () => {
   expect(await ask('list')).toBeUndefined()
-  await leaveStale()
+  await leaveSocket()
   expect(await ask('list')).toBeUndefined()
 })
 
-test('the file that a killed server left is replaced', async () => {
-  await leaveStale()
+test('a start replaces the socket of a killed server', async () => {
+  await leaveSocket()
   await open(async () => 'answered')
   expect(await ask('list')).toBe('answered')
 })
 
-test('of two servers on one folder, the first takes the commands, and keeps its socket when the second ends', async () => {
+test('of two servers on one folder, the first answers the commands, also after the second has ended', async () => {
   const closeFirst = await open(async () => 'first')
   const closeSecond = await open(async () => 'second')
   expect(await ask('list')).toBe('first')
@@ -85,7 +85,7 @@ test('of two servers on one folder, the first takes the commands, and keeps its 
   expect(await ask('list')).toBeUndefined()
 })
 
-test('closing waits for the current command, and removes the file', async () => {
+test('closing waits for the current command, and removes the socket', async () => {
   let finish: (printed: string) => void = () => undefined
   let begin: () => void = () => undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))
@@ -106,7 +106,7 @@ const post = (body: string) =>
   `POST /command HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 
 test.each(['no HTTP\r\n\r\n', post('no JSON'), post('"list"'), post(`"${'x'.repeat(70_000)}"`)])(
-  'what is no command does no harm: %.20j',
+  'the server still answers after an invalid request: %.20j',
   async (bytes) => {
     await open(async () => 'answered')
     const socket = connect(path)
@@ -118,7 +118,7 @@ test.each(['no HTTP\r\n\r\n', post('no JSON'), post('"list"'), post(`"${'x'.repe
   },
 )
 
-test('where there can be no socket, a sentence says what to do, and the site serves without', async () => {
+test('if the socket cannot be created, a sentence says what to do, and the site serves without it', async () => {
   const long = join(folder, 'x'.repeat(120), 'control.sock')
   expect(socketProblem(path)).toBeUndefined()
   expect(socketProblem(long)).toContain('set it to a shorter path, or stop the site')
@@ -151,7 +151,7 @@ const print = (line: string) => void lines.push(line)
 const askBackup = (write: Write, onLine = print) =>
   askForBackup(path, { note, signal: never, print: onLine, write })
 
-test('a backup is sent with lines on its progress, and counts as made once the command has written it', async () => {
+test('sends a backup with lines about its progress, and records it once the command has written it', async () => {
   const steps: unknown[] = []
   await open(
     async () => 'answered',
@@ -172,7 +172,7 @@ test('a backup is sent with lines on its progress, and counts as made once the c
   await expect.poll(() => steps).toEqual([note, 'written', 'made'])
 })
 
-test('the refusal of a backup is said, and one ends when the site is stopped', async () => {
+test('a rejected backup gets a sentence, and a stop of the site ends a running one with a sentence', async () => {
   let refuses = true
   const close = await open(
     async () => 'answered',
@@ -208,7 +208,7 @@ test('closing does not wait for a backup whose command reads nothing', async () 
   ).rejects.toThrow('Closed.')
 })
 
-test('a backup whose command ends early is no error in the log', async () => {
+test('the log has no error if the command of a backup ends early', async () => {
   const ended: string[] = []
   await open(
     async () => 'answered',
@@ -235,8 +235,8 @@ test('a backup whose command ends early is no error in the log', async () => {
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-/** Leaves what a server leaves that is killed: a socket that nobody listens on. */
-async function leaveStale(): Promise<void> {
+/** Creates a socket without a listener, as a killed server leaves it. */
+async function leaveSocket(): Promise<void> {
   const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`
   await new Promise<void>((resolve) => execFile(process.execPath, ['-e', script], () => resolve()))
   expect(existsSync(path)).toBe(true)

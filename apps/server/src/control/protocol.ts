@@ -1,9 +1,9 @@
 import type { BackupOutcome } from '@isse/api'
 import { z } from 'zod'
 
-// The protocol of the control socket, which is HTTP. POST /command takes the words and answers an Outcome. POST /backup
-// answers lines, each a Reply in JSON, of which the last one is `backedUp` or `refused`. The command ends its request once
-// the file has its name: then the backup counts as made.
+// The protocol of the control socket, over HTTP. POST /command accepts the words of a command and returns an Outcome.
+// POST /backup returns lines, each a Reply in JSON; the last one is `backedUp` or `refused`. The command ends its request
+// once it has renamed the file, and only then the server records the backup as made.
 
 /** The words of a command, such as ['reset', 'amina@example.org']. */
 export const commandWords = z.array(z.string())
@@ -26,19 +26,19 @@ export const toLine = (reply: Reply) => `${JSON.stringify(reply)}\n`
 
 const LINE_FEED = 10
 
-/** Reads the replies, and in place of `bytes` the bytes that follow. */
+/** Yields the replies, but instead of a `bytes` reply the bytes that follow it. */
 export async function* readReplies(
   answer: AsyncIterable<Buffer>,
 ): AsyncGenerator<Exclude<Reply, { bytes: number }> | Buffer> {
   let rest: Buffer = Buffer.alloc(0)
-  let missing = 0
+  let bytesLeft = 0
   for await (const chunk of answer) {
     rest = Buffer.concat([rest, chunk])
     while (rest.length > 0) {
-      if (missing > 0) {
-        const bytes = rest.subarray(0, missing)
+      if (bytesLeft > 0) {
+        const bytes = rest.subarray(0, bytesLeft)
         rest = rest.subarray(bytes.length)
-        missing -= bytes.length
+        bytesLeft -= bytes.length
         yield bytes
         continue
       }
@@ -46,7 +46,7 @@ export async function* readReplies(
       if (end < 0) break
       const reply = JSON.parse(rest.toString('utf8', 0, end)) as Reply
       rest = rest.subarray(end + 1)
-      if ('bytes' in reply) missing = reply.bytes
+      if ('bytes' in reply) bytesLeft = reply.bytes
       else yield reply
     }
   }

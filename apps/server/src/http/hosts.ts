@@ -136,7 +136,7 @@ function isPath({ method, url }: FastifyRequest): boolean {
 
 /**
  * Redirects an address that begins with several slashes to its path with one slash. A URL parser, such as that of the
- * pages' router, takes the text after two slashes for a host.
+ * pages' router, reads the text after two slashes as a host.
  */
 function redirectToPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.replace(/^[/\\]+/, '/')

@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Logs one line for each request after its response. A client that leaves earlier is no error of the site. */
+/** Logs one line for each request after its response. A client that leaves earlier is not logged as an error. */
 export class RequestLog extends LogController {
   readonly #hasLines: boolean
 

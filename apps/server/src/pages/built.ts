@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { assetsOfRoutes, type ViteManifest } from './manifest.ts'
 
-/** The folder of apps/web, found as a package, because the built file is in another folder than its source. */
+/** The folder of apps/web. Resolved as a package, because the bundled server is in another folder than this file. */
 export const webFolder = dirname(createRequire(import.meta.url).resolve('@isse/web/package.json'))
 
 /** In seconds. */
@@ -25,13 +25,14 @@ export async function builtPages(app: FastifyInstance) {
   const client = join(webFolder, 'dist/client')
   const manifestFile = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(throwNotBuilt)
 
-  // The library adds a charset to every text type but this one.
+  // The library adds a charset to every text type except SVG.
   app.addHook('onSend', async (_, reply) => {
     if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
   })
   await app.register(fastifyStatic, {
     root: client,
-    // A wildcard would take the addresses of pages. The files of /assets share one route, because 400 slowed the start.
+    // A wildcard would match the addresses of pages. The files of /assets share the route below, because a route for each of
+    // the 400 files slowed the start.
     wildcard: false,
     globIgnore: ['assets/**'],
     index: false,

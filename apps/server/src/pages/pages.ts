@@ -118,7 +118,7 @@ export function sendHtml(
 }
 
 /**
- * Errors that are no fault of a page: an unavailable dependency, which is already logged, or a visitor who has left.
+ * Errors that the page has not caused: an unavailable dependency, which is already logged, or a visitor who has left.
  */
 const EXPECTED_CODES = ['SERVICE_UNAVAILABLE', 'CLIENT_CLOSED_REQUEST']
 

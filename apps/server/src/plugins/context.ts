@@ -162,7 +162,7 @@ function toHeaders(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // Node uses the first of several, but a proxy may have used the last. Together they are no token.
+  // Node uses the first of several headers, but a proxy may have used the last. So several count as an invalid token.
   const authorization = request.raw.rawHeaders.filter(
     (_, at, all) => at % 2 === 1 && all[at - 1]?.toLowerCase() === 'authorization',
   )

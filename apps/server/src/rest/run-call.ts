@@ -40,7 +40,7 @@ export async function callProcedure(
 
 type SavedRecord = Record<string, unknown>
 
-/** Returns undefined if the request has an older version: the procedure then rejects it, whatever the texts are. */
+/** Returns undefined if the request has an older version, because the procedure then rejects it before it reads the texts. */
 function isUpToDate({ version }: Record<string, unknown>) {
   return (saved: unknown): SavedRecord | undefined => {
     const record = saved as SavedRecord

@@ -54,25 +54,25 @@ export function listAnswers(calls: object): [key: QueryKey, data: unknown][] {
 type Hook = (...args: unknown[]) => unknown
 
 /**
- * Wraps the query hooks so that they return the answers of the page's calls, of which pages use only the data. Without
- * an answer the original hook runs.
+ * Wraps the query hooks so that they return the answers of the page's calls, with only the properties that pages use.
+ * Without an answer the original hook runs.
  */
 export function readAnswers<Hooks extends object>(hooks: Hooks): Hooks {
   const procedures = byProcedure((router, procedure) => {
-    const own = (hooks as Procedures<Record<string, Hook>>)[router]?.[procedure] ?? {}
+    const original = (hooks as Procedures<Record<string, Hook>>)[router]?.[procedure] ?? {}
     const answered: Record<string, Hook> = {
       useQuery: (input, ...further) => {
         const data = useAnswer(router, procedure, input)
         return data === undefined
-          ? own.useQuery?.(input, ...further)
+          ? original.useQuery?.(input, ...further)
           : { data, status: 'success', isSuccess: true }
       },
       useSuspenseQuery: (input, ...further) => {
         const data = useAnswer(router, procedure, input)
-        return data === undefined ? own.useSuspenseQuery?.(input, ...further) : [data]
+        return data === undefined ? original.useSuspenseQuery?.(input, ...further) : [data]
       },
     }
-    return keyed((hook) => answered[hook] ?? own[hook])
+    return keyed((hook) => answered[hook] ?? original[hook])
   })
   const answers = byProcedure(
     (...path) =>

@@ -64,7 +64,7 @@ function destinationIn(failure?: () => BackupError | undefined): BackupDestinati
 }
 
 /** Runs the due jobs of a server. */
-async function serverLooks(destination: BackupDestination | undefined, passphrase?: string): Promise<void> {
+async function runServer(destination: BackupDestination | undefined, passphrase?: string): Promise<void> {
   const now = () => api.clock.now
   const onFailure = () => undefined
   const kinds = dailyBackupKinds(api.db, { source: source(), destination, passphrase, now, onFailure })
@@ -72,8 +72,8 @@ async function serverLooks(destination: BackupDestination | undefined, passphras
 }
 
 test('a backup is made once a day by one of two servers, and the dashboard says so', async () => {
-  await Promise.all([serverLooks(destinationIn()), serverLooks(destinationIn())])
-  await serverLooks(destinationIn())
+  await Promise.all([runServer(destinationIn()), runServer(destinationIn())])
+  await runServer(destinationIn())
   expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar'])
   const { size } = await stat(join(folder, 'isse-2026-11-20.tar'))
   const last = {
@@ -95,36 +95,36 @@ test('a backup is made once a day by one of two servers, and the dashboard says 
   })
   expect(await api.db.backupRun.count()).toBe(1)
 
-  // Until two in the morning it is the same day.
+  // The day of a backup ends at two in the morning.
   api.clock.pass(11 * HOUR)
-  await serverLooks(destinationIn())
+  await runServer(destinationIn())
   expect(await readdir(folder)).toHaveLength(1)
   api.clock.pass(HOUR)
-  await serverLooks(destinationIn(), 'five words nobody puts together')
+  await runServer(destinationIn(), 'five words nobody puts together')
   expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar', 'isse-2026-11-21.tar.age'])
   expect((await state()).last).toMatchObject({ name: 'isse-2026-11-21.tar.age', isEncrypted: true })
 })
 
-test('old backups are removed after a new one, and what is no daily backup stays', async () => {
+test('old daily backups are removed after a new one, and other files stay', async () => {
   const nameOf = (day: number) => `isse-2026-01-${String(day).padStart(2, '0')}.tar`
   const days = Array.from({ length: 20 }, (_, index) => index + 1)
   for (const name of [...days.map(nameOf), 'letter.txt']) await writeFile(join(folder, name), '')
-  await serverLooks(destinationIn())
+  await runServer(destinationIn())
   // Seven days, and the Sunday that ends the fourth week.
   const kept = [11, 15, 16, 17, 18, 19, 20].map(nameOf)
   expect((await readdir(folder)).sort()).toEqual([...kept, 'isse-2026-11-20.tar', 'letter.txt'])
 })
 
 test('a server without a destination makes none', async () => {
-  await serverLooks(undefined)
+  await runServer(undefined)
   expect(await api.db.backupRun.count()).toBe(0)
 })
 
 test('the dashboard shows that the destination is full, until a later try succeeds', async () => {
   let failure: BackupError | undefined = new BackupError('The disk is full. Make room.')
   const destination = destinationIn(() => failure)
-  await serverLooks(destination)
-  await serverLooks(destination)
+  await runServer(destination)
+  await runServer(destination)
   expect(await readdir(folder)).toEqual([])
   expect(await api.db.backupRun.count()).toBe(1)
   expect(await state()).toMatchObject({
@@ -132,17 +132,17 @@ test('the dashboard shows that the destination is full, until a later try succee
     failures: [{ kind: 'DAILY', failure: 'The disk is full. Make room.' }],
   })
   api.clock.pass(HOUR)
-  await serverLooks(destination)
+  await runServer(destination)
   expect(await api.db.job.findFirst()).toMatchObject({ attempts: 2, doneAt: null })
 
   failure = undefined
   api.clock.pass(HOUR)
-  await serverLooks(destination)
+  await runServer(destination)
   expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar'])
   expect(await state()).toMatchObject({ last: { kind: 'DAILY' }, failures: [] })
 })
 
-test('a shutdown ends a backup at once, leaves no part of it, and gives it back', async () => {
+test('a shutdown ends a backup at once, removes its partial file, and releases its job', async () => {
   let begun: () => void = () => undefined
   const isBegun = new Promise<void>((resolve) => (begun = resolve))
   const slow: BackupSource = {
@@ -167,11 +167,11 @@ test('a shutdown ends a backup at once, leaves no part of it, and gives it back'
     underWay: [],
     failures: [{ failure: expect.stringMatching(/stopped/) }],
   })
-  await serverLooks(destinationIn())
+  await runServer(destinationIn())
   expect(await state()).toMatchObject({ last: { kind: 'DAILY' }, failures: [] })
 })
 
-test('three days without a backup are warned of, whether there ever was one or not', async () => {
+test('the dashboard warns of three days without a backup', async () => {
   const days = async () => (await state()).daysWithout
   expect(await days()).toBeNull()
   const addRun = (data: object) =>
@@ -193,7 +193,7 @@ const command = { kind: 'COMMAND', name: 'a', place: '/b', isEncrypted: false } 
 const never = new AbortController().signal
 const options = () => ({ source: source(), now: () => api.clock.now, signal: never })
 
-/** Begins a backup that is made until `finish` is called. */
+/** Begins a backup that runs until `finish` is called. */
 async function begin(kind: 'COMMAND' | 'DAILY' | 'DOWNLOAD', userId?: string) {
   let finish: () => void = () => undefined
   const finished = new Promise<void>((resolve) => (finish = resolve))
@@ -208,7 +208,7 @@ async function begin(kind: 'COMMAND' | 'DAILY' | 'DOWNLOAD', userId?: string) {
   return { finish, made }
 }
 
-test('one backup of a kind is made at a time, and one whose server died counts as broken off', async () => {
+test('one backup of a kind runs at a time, and one of a dead server counts as interrupted', async () => {
   const { finish, made } = await begin('COMMAND')
   const other = makeBackup(api.db, command, options(), async () => undefined)
   await expect(other).rejects.toThrow(BackupUnderWayError)
@@ -226,7 +226,7 @@ test('one backup of a kind is made at a time, and one whose server died counts a
   expect(await state()).toMatchObject({ last: null, failures: [{ kind: 'DAILY' }, { kind: 'COMMAND' }] })
 })
 
-test('a download is on the dashboard with the name of who began it, and after the account is gone without', async () => {
+test('the dashboard shows a download with the name of its account, until the account is removed', async () => {
   const amina = await addAdministrator('Amina')
   const { finish, made } = await begin('DOWNLOAD', amina.userId)
   const download = { startedAt: NOW.toISOString(), by: 'Amina' }
@@ -238,7 +238,7 @@ test('a download is on the dashboard with the name of who began it, and after th
   expect((await state()).downloads).toEqual([{ ...download, by: null }])
 })
 
-test('a download takes the password, and no API token', async () => {
+test('a download needs the password, and rejects an API token', async () => {
   const amina = await addAdministrator('Amina')
   const checkAs = (account: SignedInAccount, currentPassword: string) =>
     api.callAs(account).backupRuns.checkDownload({ currentPassword })
@@ -253,7 +253,7 @@ test('a download takes the password, and no API token', async () => {
   await made
 })
 
-test('what was noted of backups is kept for 90 days, and the last that was made until there is another', async () => {
+test('records of backups are deleted after 90 days, except the last successful one', async () => {
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * HOUR)
   const addRun = (name: string, endedAt: Date, failure: string | null) =>
     api.db.backupRun.create({

@@ -18,7 +18,7 @@ export async function newPassphraseProblem(
 
 /**
  * Warns the operator that the passphrase of the settings is easy to guess, in whole sentences; undefined if it is not. The
- * passphrase is used all the same, because a backup that nobody can make or open is the greater loss.
+ * passphrase is used nevertheless, because a missing or unreadable backup would be worse than a weakly encrypted one.
  */
 export async function setPassphraseProblem(
   passphrase: string,

@@ -39,7 +39,7 @@ interface RestoredFiles {
  * Restores the site of an archive that checkArchive() has accepted, in place of the records in the database. Files come first
  * and harm nothing. The records follow in one transaction, so a crash leaves the old site or the new one.
  *
- * @param show takes a line on the progress
+ * @param show displays a line about the progress
  * @throws ArchiveError if the records do not fit; errors of the database or storage. The records are then as before
  */
 export async function restoreSite(

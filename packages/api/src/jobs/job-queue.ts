@@ -13,7 +13,7 @@ export interface ClaimedJob {
   key: string
   /** The number of attempts, including this one. */
   attempts: number
-  /** The number of servers that died while running it. These are no attempts, because their result is unknown. */
+  /** The number of servers that died while running it. They do not count as attempts, because their result is unknown. */
   takeOvers: number
   /** True if the previous server has just died. */
   isTakeOver: boolean

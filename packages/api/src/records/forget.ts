@@ -42,7 +42,7 @@ async function deleteRevisions(client: Client, where: Prisma.Sql): Promise<GoneR
   return gone
 }
 
-/** Replaces a forgotten name by the noun in lines without a state, such as a discarded draft. */
+/** Replaces a forgotten name by the noun of its kind in history lines without a state, such as a discarded draft. */
 async function forgetNames(client: Client, gone: GoneRow[]): Promise<void> {
   for (const kind of new Set(gone.map((row) => row.kind as Kind).filter(Boolean))) {
     const ofKind = gone.filter((row) => row.kind === kind && row.recordId !== null && row.name !== '')
@@ -79,8 +79,7 @@ export async function forget(
 /**
  * Forgets one revision for good.
  *
- * @throws CONFLICT if it is the present state of the record or its draft. Deleting the record or discarding the draft
- * forgets those
+ * @throws CONFLICT for the present state of the record, which only its deletion forgets, and for its draft
  */
 export function forgetRevision(
   ctx: Context,
@@ -100,7 +99,7 @@ export function forgetRevision(
       if (files.length === 0) throw await inUseError(client, known, revisionId)
       return { count: files.length, files }
     },
-    // The name itself may be what has to be forgotten.
+    // Without the name, because the name may be the secret that somebody wants to delete.
     () => `${factsOf(known).noun}, as it was on ${londonDate(savedAt)}`,
   )
 }

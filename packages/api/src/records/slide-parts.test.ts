@@ -109,7 +109,7 @@ test('parts are saved as drafts together, and published with further changes as 
   expect(await api.db.draft.count()).toBe(0)
 })
 
-test('a record that is no part of a slide is saved by itself', async () => {
+test('rejects a form with a record that is not part of a slide', async () => {
   const settings = { kind: 'charity', id: 1, fields: { shortName: 'Mine' }, seen: null }
   const parts = [{ ...slide, fields: { ...key, heading: 'Mine' }, seen: null }, settings] as never
   for (const call of ['saveParts', 'keepParts'] as const)

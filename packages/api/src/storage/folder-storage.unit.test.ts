@@ -28,7 +28,7 @@ async function keys(): Promise<string[]> {
   return found
 }
 
-test("an image's folder is removed with its last object", async () => {
+test('the folder of an image is removed with its last object', async () => {
   await storage.put(key, bytes)
   await storage.remove(key)
   expect(await readdir(join(parent, 'images'))).toEqual([])
@@ -62,7 +62,7 @@ test('the check fails for a folder that cannot be written', async () => {
   await expect(new FolderStorage(join(parent, 'file/images')).check()).rejects.toThrow(/ENOTDIR/)
 })
 
-test('an object can be stored while the last other one of its image is removed', async () => {
+test('an object can be stored while the last other object of its image is removed', async () => {
   const [one, other] = ['a', 'b'].map((letter) => `0123456789abcdef/${letter.repeat(64)}.webp`) as [
     string,
     string,

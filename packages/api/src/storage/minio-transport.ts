@@ -32,7 +32,7 @@ export function transportWithTimeout(secure: boolean, timeout: number): Transpor
       const end = (reason: string) =>
         request.destroy(new StorageTimeoutError(`${reason} within ${timeout / 1000} s`))
       request.on('timeout', () => {
-        // A slow visitor makes the response wait, which is no silence of the storage.
+        // A slow visitor makes the response wait, which does not mean that the storage is silent.
         if (response?.readableLength) request.setTimeout(timeout)
         else end('no answer')
       })

@@ -55,7 +55,7 @@ export abstract class Uploads implements SweptFiles {
    * Deletes the row of a file.
    *
    * @returns the keys of its objects
-   * @throws P2003 of Prisma where a record refers to it
+   * @throws P2003 of Prisma if a record refers to it
    */
   protected abstract deleteRow(id: number): Promise<string[]>
 

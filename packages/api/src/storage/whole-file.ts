@@ -60,7 +60,7 @@ export async function writeWholeFile(
  * Removes the unfinished files of killed processes from a folder.
  *
  * @param before in milliseconds since 1970: a file that was changed later may still be written
- * @param isOurs takes the final name of the file
+ * @param isOurs called with the final name of the file
  */
 export async function removeUnfinished(
   folder: string,

@@ -120,7 +120,7 @@ describe('the content version', () => {
     expect(await effectOf(() => opened.db.service.deleteMany())).toEqual(grown)
   })
 
-  test('grows once per transaction, however many rows it changes', async () => {
+  test('grows once per transaction, also if it changes many rows', async () => {
     await createService(opened.db)
     await createService(opened.db)
     const renames = ['A', 'B', 'C'].map((name) => opened.db.service.updateMany({ data: { name } }))

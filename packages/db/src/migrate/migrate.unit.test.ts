@@ -39,7 +39,7 @@ test('migrations are applied once, in the order of their names', async () => {
   expect(await migrate(connection, folder)).toEqual([])
 })
 
-test('a migration that was changed after it had been applied stops the start', async () => {
+test('a migration that was changed after its use stops the start', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   await migrate(connection, folder)
   await write('1_first', 'CREATE TABLE "Lime" ("limeId" INTEGER)')
@@ -81,7 +81,7 @@ test('a database that a newer version has changed stops the start before anythin
   expect(await describeDatabase()).toEqual(before)
 })
 
-test('a newer build of the same version, or one without a recorded version, is reported without a number', async () => {
+test('a newer build of the same version, or without a recorded version, is named without a number', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   await migrate(connection, folder, { version: '1.0.0' })
   await rm(join(folder, '1_first'), { recursive: true })
@@ -94,7 +94,7 @@ test('a newer build of the same version, or one without a recorded version, is r
   )
 })
 
-test('a database from before versions were recorded is migrated, and records them from then on', async () => {
+test('migrates a database without recorded versions, and records the version of new migrations', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   await migrate(connection, folder)
   await connection.query('ALTER TABLE "_prisma_migrations" DROP COLUMN "softwareVersion"')
@@ -106,7 +106,7 @@ test('a database from before versions were recorded is migrated, and records the
   expect(rows).toEqual([{ version: null }, { version: '1.0.0' }])
 })
 
-test('a database of a build before version 1.0 is refused unchanged until version 1.0 has taken it over', async () => {
+test('a database from before version 1.0 stops the start unchanged, until version 1.0 has upgraded it', async () => {
   await write('20261120192256_init', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   await migrate(connection, folder)
   await rm(join(folder, '20261120192256_init'), { recursive: true })

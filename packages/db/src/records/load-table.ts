@@ -12,7 +12,7 @@ const CHARACTER_LIMIT = 1_000_000
  * Inserts rows of a table from JSON as PostgreSQL's to_jsonb writes it. Memory does not grow with their number.
  *
  * @returns the number of rows
- * @throws RecordsError where a row is none of this table's, or the database refuses it
+ * @throws RecordsError if a row does not fit the table, or the database rejects it
  */
 export async function loadTable(
   connection: MigrationConnection,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Why records cannot be written into a database: the rest of a sentence, after a colon. */
+/** Records that cannot be written into a database. The message is the rest of a sentence, after a colon. */
 export class RecordsError extends Error {
   override readonly name = 'RecordsError'
 }
@@ -22,7 +22,7 @@ export function isRejectedValue(error: unknown): error is pg.DatabaseError {
 /**
  * Explains why the database rejects records.
  *
- * @param what what it refuses, such as 'rows of the table Service'
+ * @param what names the rejected rows, such as 'rows of the table Service'
  */
 export function rejectedValue(
   error: pg.DatabaseError,

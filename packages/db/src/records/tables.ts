@@ -44,22 +44,22 @@ export const FORMER_TABLES = ['Revision', 'Unpublished', 'HeldAddress']
 
 /** The tables that are left out of backups, with the reason. */
 export const TABLES_LEFT_OUT: Record<string, string> = {
-  BackupRun: 'It says what one installation has made and where; elsewhere none of that is there.',
+  BackupRun: 'It lists the backups of one installation, which another one does not have.',
   _prisma_migrations: 'The manifest names the last migration, and the software has them all.',
-  ContentVersion: 'Triggers count it up while records are restored, so that no kept answer outlives them.',
-  PreviewLink: 'Links to drafts are good for a week, and a backup must not hold any.',
-  RateLimiterFlexible: 'Counts of requests are good for minutes or hours.',
-  Session: 'A backup must not let anybody in: people sign in again.',
-  Verification: 'Links that set a password are good for minutes, and a backup must not hold any.',
+  ContentVersion: 'Triggers increment it during a restore, so that cached responses become invalid.',
+  PreviewLink: 'A backup must not contain secrets, and links to drafts are valid for a week only.',
+  RateLimiterFlexible: 'Counts of requests are valid for minutes or hours.',
+  Session: 'A backup must not grant access: people sign in again.',
+  Verification:
+    'A backup must not contain secrets, and links that set a password are valid for minutes only.',
 }
 
-/** The fact until when no server removes files from the file storage, because a copy of the database needs them. */
+/** The installation fact with the time until which no server removes files, because a copy of the database needs them. */
 export const FILES_HELD_UNTIL = 'files-held-until'
 
 /**
- * The facts of InstallationFact that are left out: the keys that sign cookies and form stamps. The reader of a backup
- * could sign with them. A site that lacks one makes it up. So it does with the day from which the days without a backup
- * count. How long files are held is the installation's own.
+ * The installation facts that are left out of backups: the keys that sign cookies and form stamps, because readers of a
+ * backup could sign with them, and facts about the installation's own backups. A restored site creates them again.
  */
 export const FACTS_LEFT_OUT = [
   'cookie-secret',

@@ -3,7 +3,7 @@ import { chmod, stat } from 'node:fs/promises'
 /** The permissions of group and others. */
 const OTHERS = 0o077
 
-/** For a folder that only its owner may enter, which protects its contents whatever their modes are. */
+/** For a folder that only its owner may enter. This protects its contents, even files that all may read. */
 const OWNER_ONLY = 0o700
 
 /**

@@ -43,7 +43,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return settled
 }
 
-test('a version is valid for a second from the query, however late its answer came', async () => {
+test('a version is valid for a second after the query was sent, not after its answer came', async () => {
   const { freshness, answer } = database()
   const first = freshness.confirm()
   vi.advanceTimersByTime(900)

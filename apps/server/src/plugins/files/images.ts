@@ -70,7 +70,7 @@ function cacheAddressOfImage(path: string, query: string): string | undefined {
 
 /** The image storage failed: it may work again in a moment, and the response reveals nothing internal. */
 function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  // A visitor who left, or a full queue, is no failure of the storage.
+  // Excludes visitors who left and a full queue, because the storage has not failed.
   if (!isServerError(error)) throw error
   request.log.error(error)
   reply.header('retry-after', 30)

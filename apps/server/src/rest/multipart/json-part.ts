@@ -30,7 +30,7 @@ export async function readPart({ fieldname, file }: MultipartFile): Promise<Json
  * Parses the fields of the JSON part, by the procedure's names.
  *
  * @param aliases maps names of old clients to the procedure's names
- * @throws PAYLOAD_TOO_LARGE, or BAD_REQUEST if the part is no UTF-8, nests too deeply or is no JSON object
+ * @throws PAYLOAD_TOO_LARGE; BAD_REQUEST if the part is not a JSON object in UTF-8, or nests too deeply
  */
 export function toFields({ fieldname, bytes, isTooLong }: JsonPart, aliases: Record<string, string>) {
   if (isTooLong)
@@ -46,11 +46,11 @@ export function toFields({ fieldname, bytes, isTooLong }: JsonPart, aliases: Rec
       code: 'BAD_REQUEST',
       message: `The part '${fieldname}' must be a JSON object. Please check it.`,
     })
-  const renamed = Object.entries(json).map(([name, value]) => [aliases[name] ?? name, value] as const)
-  // If a field was sent under both names, the procedure's own name wins.
+  const byOwnName = Object.entries(json).map(([name, value]) => [aliases[name] ?? name, value] as const)
   const ownNames = Object.values(aliases)
   const sentByOwnName = Object.entries(json).filter(([name]) => ownNames.includes(name))
-  return { ...Object.fromEntries(renamed), ...Object.fromEntries(sentByOwnName) }
+  // The second part wins if a field was sent by both names.
+  return { ...Object.fromEntries(byOwnName), ...Object.fromEntries(sentByOwnName) }
 }
 
 function parseJson(text: string): unknown {

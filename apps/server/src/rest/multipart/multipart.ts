@@ -31,7 +31,7 @@ function optionsFor(kind: FileKind, jsonPart: string | undefined): FastifyMultip
     limits: { fileSize: largest },
     // The plugin parses every field that claims to be JSON, and one malformed, unneeded field would reject the whole form.
     // So these fields are declared to be files, and only the JSON part of the call is parsed. It is declared one too, so
-    // that its bytes can be checked. All other parts but the file are texts, whatever their type and file name.
+    // that its bytes can be checked. All other parts except the file are texts, even with a type or a file name.
     isPartAFile: (name, type, filename) =>
       name === filePart
         ? filename !== undefined || type !== 'text/plain'

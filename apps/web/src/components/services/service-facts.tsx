@@ -10,7 +10,7 @@ const headings: Record<FactRecord['kind'], { icon: IconName; heading: string }> 
   cost: { icon: 'pound-sterling', heading: 'What it costs' },
 }
 
-/** When and where a service is and what it costs, as far as an administrator or the default content says it. */
+/** The time, place and cost of a service, as far as an administrator or the default content names them. */
 export function ServiceFacts({ service: { facts, place } }: { service: VisitedService }) {
   if (facts.length === 0 && !place) return null
   return (

@@ -6,7 +6,7 @@ import { tryPassword } from '../sign-in/try-password.ts'
 
 /**
  * Checks the password of a signed-in account, so that an unattended device is not enough to take the account over. It
- * counts as an attempt to sign in, so that it is no second way to guess.
+ * counts as an attempt to sign in, so that it gives guessers no further attempts.
  *
  * @returns the hash that the password matched
  * @throws BAD_REQUEST at the field currentPassword if it is wrong; TOO_MANY_REQUESTS after too many wrong ones

@@ -10,7 +10,7 @@ import type { NewPermissions } from './schema.ts'
  * Changes what an editor may do beyond content, from the next request on.
  *
  * @returns a sentence for the screen
- * @throws CONFLICT if the account is no editor; as `withAdministratorsLocked` does
+ * @throws CONFLICT if the account is not an editor's; as `withAdministratorsLocked` does
  */
 export async function changePermissions(
   ctx: Context & { account: SignedInAccount },

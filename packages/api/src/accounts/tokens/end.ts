@@ -2,7 +2,7 @@ import type { Database } from '@isse/db'
 import type { EndingApiToken } from './schema.ts'
 import { DAY } from '../../site/dates/milliseconds.ts'
 
-/** The dashboard announces the end of a token this many days before. */
+/** The dashboard warns this many days before the end of a token. */
 const NOTICE_DAYS = 30
 
 export function daysAfter(now: Date, days: number): Date {
@@ -20,8 +20,8 @@ export function daysUntil(endsAt: Date, now: Date): number {
 }
 
 /**
- * Lists the tokens of all accounts that end within 30 days or have ended, the earliest end first. An ended one stays
- * until somebody removes it, because a script may still be sending it.
+ * Lists the tokens of all accounts that end within 30 days or have ended, the earliest end first. A token that has ended
+ * is listed until somebody removes it, because a script may still be sending it.
  */
 export async function listEndingTokens(db: Database, now: Date): Promise<EndingApiToken[]> {
   const rows = await db.apiToken.findMany({

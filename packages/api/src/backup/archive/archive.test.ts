@@ -90,7 +90,7 @@ async function addContent() {
 }
 
 describe('an archive', () => {
-  test('holds the records, then the files, then a manifest that fits all of them', async () => {
+  test('contains the records, then the files, then a manifest with the checksums of all', async () => {
     const { images, pdf } = await addContent()
     const { bytes, outcome, progress } = await backUp()
     const archive = await readTar(bytes)
@@ -119,7 +119,7 @@ describe('an archive', () => {
     expect(outcome.madeAt).toBe(manifest.madeAt)
   })
 
-  test('names the files that the store lacks or that are damaged there, and has all others', async () => {
+  test('names missing and damaged files, and contains all others', async () => {
     const { images, pdf } = await addContent()
     const [missing = '', damaged = ''] = images
     await api.images.storage.remove(missing)
@@ -137,7 +137,7 @@ describe('an archive', () => {
     expect(entries.has(fileEntry('documents', pdf))).toBe(true)
   })
 
-  test('is encrypted so that age reads it with the passphrase, and nothing without', async () => {
+  test('can be decrypted by age with the passphrase only', async () => {
     await addContent()
     const passphrase = 'correct horse battery staple'
     const { bytes, progress } = await backUp(passphrase)
@@ -154,7 +154,7 @@ describe('an archive', () => {
 })
 
 describe('while it is written', () => {
-  test('a file that is deleted after the records were read is in it all the same', async () => {
+  test('it includes a file that is deleted after the records were read', async () => {
     const { imageId, documentFileId, images, pdf } = await addContent()
     const deletes = async () => {
       await api.images.release(imageId)
@@ -241,7 +241,7 @@ describe('a backup that fails', () => {
     expect(await readdir(spoolFolder)).toEqual([])
   })
 
-  test('ends if storage cannot be reached, which is no missing file', async () => {
+  test('ends if storage is unavailable, instead of reporting missing files', async () => {
     await addContent()
     const read = source()
     const images = { ...api.images.storage, read: () => Promise.reject(new Error('The store is away.')) }

@@ -38,7 +38,7 @@ async function check(bytes: Buffer, passphrase?: string): Promise<Manifest> {
   return checkArchive({ path, passphrase })
 }
 
-/** The sentence by which an archive is refused; '' where it is not. */
+/** Returns the error message for an archive; empty if it is accepted. */
 const refusal = (bytes: Buffer, passphrase?: string) =>
   check(bytes, passphrase).then(
     () => '',
@@ -48,17 +48,17 @@ const refusal = (bytes: Buffer, passphrase?: string) =>
     },
   )
 
-test('a whole archive is taken, and nothing is written', async () => {
+test('accepts a complete archive, and writes nothing', async () => {
   expect((await check(await writeTar(entries, manifest()))).entries).toEqual(manifest().entries)
   expect(await readdir(folder)).toEqual(['backup.tar'])
 })
 
-test('an archive of a site that is older than version 1.0, and went through it, is taken', async () => {
+test('accepts an archive of a site that began before version 1.0 and was upgraded by it', async () => {
   const archive = await writeTar(entries, manifest({ migrations: [...beforeVersion1, ...migrations] }))
   expect((await check(archive)).migrations).toEqual(migrations)
 })
 
-test('an archive of a version that writes the tables in another order is taken', async () => {
+test('accepts an archive with the tables in the order of another version', async () => {
   const [last = imageEntry, ...tables] = entries.toReversed()
   const reordered = [...tables, last]
   expect((await check(await writeTar(reordered, manifest({}, reordered)))).entries).toHaveLength(
@@ -66,30 +66,30 @@ test('an archive of a version that writes the tables in another order is taken',
   )
 })
 
-test('no bit of what it holds can be another one, and it cannot be cut anywhere', async () => {
+test('rejects an archive that is cut off anywhere, or with any changed bit in its contents', async () => {
   const whole = await writeTar(entries, manifest())
   const content = JSON.stringify(await check(whole))
-  const taken: string[] = []
+  const accepted: string[] = []
   const isRefused = (bytes: Buffer) => refusal(bytes).then((sentence) => sentence !== '')
-  let forgiven = 0
-  // A prime, so that in time each part of a block is met.
+  let harmless = 0
+  // The step is a prime, so that it reaches each offset within a block.
   for (let bit = 0; bit < whole.length * 8; bit += 4001) {
     const damaged = Buffer.from(whole)
     damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
     if (await isRefused(damaged)) continue
-    // The padding between two entries has no sum. The manifest has those of all entries, and its own.
-    forgiven++
-    if (JSON.stringify(await check(damaged)) !== content) taken.push(`bit ${bit}`)
+    // Only the padding between two entries has no checksum.
+    harmless++
+    if (JSON.stringify(await check(damaged)) !== content) accepted.push(`bit ${bit}`)
   }
-  expect(forgiven).toBeLessThan(40)
-  // Two blocks of zeros end it, and tell nothing.
+  expect(harmless).toBeLessThan(40)
+  // The last two blocks are zeros without information.
   for (let length = 0; length < whole.length - 1024; length += 5003)
-    if (!(await isRefused(whole.subarray(0, length)))) taken.push(`${length} bytes`)
-  if (!(await isRefused(Buffer.concat([whole, whole])))) taken.push('twice')
-  expect(taken).toEqual([])
+    if (!(await isRefused(whole.subarray(0, length)))) accepted.push(`${length} bytes`)
+  if (!(await isRefused(Buffer.concat([whole, whole])))) accepted.push('twice')
+  expect(accepted).toEqual([])
 })
 
-test('each refusal says what is wrong and what to do', async () => {
+test('each error says what is wrong and what to do', async () => {
   const first = entries[0] as Entry
   const renamed = (name: string) => [...entries.slice(0, -1), { ...imageEntry, name }]
   const refused = async (some: Entry[]) => refusal(await writeTar(some, manifest({}, some)))
@@ -161,7 +161,7 @@ test('each refusal says what is wrong and what to do', async () => {
   )
 })
 
-test('a link, a folder and a header of another format are refused', async () => {
+test('rejects a link, a folder and a header of another format', async () => {
   for (const header of [
     { name: 'images', type: 'symlink' as const, linkname: '/etc' },
     { name: 'images', type: 'directory' as const },
@@ -176,7 +176,7 @@ test('a link, a folder and a header of another format are refused', async () => 
 })
 
 test.each([19, 20, 30, 9_999_999])(
-  'an archive that wants scrypt with 2^%d is refused before its memory is taken',
+  'rejects an archive with the scrypt work factor 2^%d before it allocates the memory',
   async (factor) => {
     const encrypter = new Encrypter()
     encrypter.setPassphrase('five words that nobody knows')
@@ -187,7 +187,7 @@ test.each([19, 20, 30, 9_999_999])(
   },
 )
 
-test('an encrypted archive needs its passphrase, and no bit of it can be another one', async () => {
+test('an encrypted archive needs its passphrase, and is rejected with any changed bit', async () => {
   const encrypter = new Encrypter()
   encrypter.setPassphrase('five words that nobody knows')
   encrypter.setScryptWorkFactor(4)

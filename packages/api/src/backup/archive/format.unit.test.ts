@@ -13,7 +13,7 @@ const manifest: Manifest = {
   lacking: [],
 }
 
-test('a manifest is JSON, and no bit of it can be another one', () => {
+test('a manifest is JSON, and its seal detects any changed bit', () => {
   const bytes = writeManifest(manifest)
   expect(JSON.parse(bytes.toString())).toMatchObject(manifest)
   expect(isSealed(bytes)).toBe(true)

@@ -5,12 +5,12 @@ export interface BackupDestination {
   /** @throws BackupError or FileStorageError if the destination cannot be used */
   check(): Promise<void>
   /**
-   * Writes a file whole or not at all, and replaces one of that name. Removes what a killed server left of one.
+   * Writes a file completely or not at all, and replaces a file of that name. Removes partial files of killed servers.
    *
    * @throws as `check` does; errors of `archive` as they are
    */
   write(name: string, archive: AsyncIterable<Uint8Array>): Promise<void>
-  /** Returns the names of all whole files, including files that are no backups. */
+  /** Returns the names of all complete files, including files that are not backups. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }

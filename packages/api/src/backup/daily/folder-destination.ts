@@ -6,7 +6,7 @@ import { BackupError } from '../backup-error.ts'
 import { dayOf } from '../file-name.ts'
 import type { BackupDestination } from './destination.ts'
 
-/** Writes daily backups to an existing folder, because the empty mount point of a missing disk is no destination. */
+/** Writes daily backups to a folder, which must exist, because creating it could fill the mount point of a missing disk. */
 export class FolderDestination implements BackupDestination {
   readonly description: string
   readonly #folder: string

@@ -1,6 +1,6 @@
 import { dayOf } from '../file-name.ts'
 
-/** The numbers of days, weeks and months whose last backup stays. Those without a backup do not count. */
+/** The numbers of days, weeks and months whose last backup stays. Periods without a backup do not count. */
 const RETAINED = { days: 7, weeks: 4, months: 12 }
 
 /**

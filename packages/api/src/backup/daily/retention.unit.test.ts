@@ -46,7 +46,7 @@ const anyDays = fc
   .uniqueArray(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 300 })
   .map((indexes) => indexes.sort((one, other) => one - other))
 
-test('whatever days are missing, the last seven are kept, and one of each of the last four weeks and twelve months', () => {
+test('keeps the last seven days with a backup, and one of each of four weeks and twelve months, if days are missing', () => {
   fc.assert(
     fc.property(anyDays, (indexes) => {
       const kept = keepDayByDay(indexes)
@@ -62,7 +62,7 @@ test('whatever days are missing, the last seven are kept, and one of each of the
   )
 })
 
-test('the backup that was just made, files of other names and of days to come are never deleted', () => {
+test('never deletes the latest backup, files with other names, or backups of later days', () => {
   const otherNames = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -87,7 +87,7 @@ test('the backup that was just made, files of other names and of days to come ar
   )
 })
 
-test('where there is no backup of today, nothing is deleted', () => {
+test('deletes nothing if there is no backup of today', () => {
   fc.assert(
     fc.property(anyDays, (indexes) => {
       const names = indexes.map(nameAt)
@@ -96,7 +96,7 @@ test('where there is no backup of today, nothing is deleted', () => {
   )
 })
 
-test('a backup with a passphrase counts as one of its day', () => {
+test('an encrypted backup counts as the backup of its day', () => {
   const names = [...Array.from({ length: 60 }, (_, index) => nameAt(index)), 'isse-2024-03-01.tar.age']
   const outdated = outdatedBackups(names, '2024-03-01')
   expect(outdated).not.toContain('isse-2024-03-01.tar.age')

@@ -290,7 +290,7 @@ describe('another file without lost pixels is accepted', () => {
 })
 
 describe('another file that loses pixels is refused', () => {
-  test('a WebP that was cut short, whatever size its header has', async () => {
+  test('a WebP that was cut short, even if its header has the shorter size', async () => {
     const file = await scene(60, 40).webp().toBuffer()
     for (let length = 30; length < file.length - 1; length += 97) {
       const short = Buffer.from(file.subarray(0, length))

@@ -57,7 +57,7 @@ test('a slot that two servers fill at once has one picture, and no files are lef
 })
 
 describe('an administrator', () => {
-  test('replaces a picture, and the old files are deleted when its version is forgotten', async () => {
+  test('replaces a picture, and the old files are deleted when the history forgets the old version', async () => {
     const { image: old } = await api.visitor.backgroundImages.get({ cloudImageId: 1 })
     const imageId = await upload()
     const saved = await api.administrator.backgroundImages.update({ cloudImageId: 1, imageId, alt: 'New' })
@@ -90,7 +90,7 @@ describe('an administrator', () => {
   })
 
   test.each([{ alt: 'Green hills' }, { focalX: 0.25, focalY: 1 }, { alt: '', focalX: 0, focalY: 0 }])(
-    'saves %j without another picture, on a slot that nobody has looked at too',
+    'saves %j without another picture, even on a slot that nobody has viewed yet',
     async (change) => {
       const saved = await api.administrator.backgroundImages.update({ cloudImageId: 3, ...change })
       const { alt = backgroundImages[2].imageAlt, ...point } = change

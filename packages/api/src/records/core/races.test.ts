@@ -114,7 +114,7 @@ async function rounds(round: (record: RacedService, at: number) => Promise<void>
 
 const LIMIT = { timeout: 240_000 }
 
-test('of two who publish the same draft, one is told that the other has', LIMIT, () =>
+test('if two people publish the same draft, one gets a conflict', LIMIT, () =>
   rounds(async (record) => {
     const seen = await record.keep('Draft')
     expect((await runBoth([record.publish(seen), record.publish(seen)])).sort()).toEqual([false, true])
@@ -183,7 +183,7 @@ test('of two drafts that are saved at once, one is rejected', LIMIT, () =>
   }),
 )
 
-test('of two who publish an unpublished record again, one is told that the other has', LIMIT, () =>
+test('if two people publish an unpublished record again, one gets a conflict', LIMIT, () =>
   rounds(async (record) => {
     const seen = await record.unpublished()
     expect((await runBoth([record.publish(seen), record.publish(seen)])).sort()).toEqual([false, true])

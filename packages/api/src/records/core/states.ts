@@ -6,7 +6,7 @@ import { TRPCError } from '@trpc/server'
 import { readWholeRow } from './read-rows.ts'
 import type { Client } from './tables.ts'
 
-/** The columns that a revision does not hold, because they are no content. */
+/** The columns that a revision leaves out, because they are not content. */
 export const NO_FIELDS = ['position', 'version', 'createdAt', 'updatedAt', 'isLive'] as const
 
 type State = Record<string, unknown>

@@ -144,7 +144,7 @@ type ShowingModel = Exclude<
   'Image' | 'ImageVariant' | 'LogoFile' | 'PendingImage' | 'Revision'
 >
 
-// Does not compile if a model shows an image and is no image kind, because the sweep would delete its images.
+// Does not compile if a model with an image is missing from the kinds with images, because the sweep would delete its images.
 void ({} as ShowingModel satisfies Capitalize<ImageKind>)
 
 /** The image ids of all records, unpublished ones too, and nulls. */

@@ -123,7 +123,7 @@ export async function writeOrderRevision(
 
 /** Returns true if a list has not been reordered since a revision. */
 export async function isNewestOrder(client: Client, kind: string, revisionId: number): Promise<boolean> {
-  // A 'forgotten' line is no order.
+  // A 'forgotten' line contains no order.
   const later = { kind, recordId: null, revisionId: { gt: revisionId }, what: { not: 'forgotten' } }
   return (await client.revision.count({ where: later })) === 0
 }

@@ -12,7 +12,7 @@ interface WrittenFacts {
 
 /**
  * Returns the built-in text of a service's page (specification, section 9) as Markdown, for editing. It belongs to the
- * id, whatever the row holds, and leaves out facts that are written elsewhere.
+ * id, even if the row has another service, and leaves out facts that are written elsewhere.
  *
  * @returns undefined for an id without a built-in text
  */

@@ -106,6 +106,6 @@ test.each([
   expect(suggestAddress(`ann@${domain}`)).toBeUndefined()
 })
 
-test('asks nobody about text that is no address', () => {
+test('does not question a text that is not an address', () => {
   for (const typed of ['gmial.com', '@gmial.com', '']) expect(suggestAddress(typed)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ export type Placeholder = keyof typeof placeholders
 /** Its first group is the text between the braces. */
 export const IN_BRACES = /\{([^{}]*)\}/g
 
-/** @returns undefined if it is no placeholder */
+/** @returns undefined if it is not a placeholder */
 export function readPlaceholder(between: string): Placeholder | undefined {
   const word = between.trim().toLowerCase().replace(/\s+/g, ' ')
   return Object.hasOwn(placeholders, word) ? (word as Placeholder) : undefined

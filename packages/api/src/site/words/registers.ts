@@ -36,7 +36,7 @@ export interface RegisterEntry {
   url: string
 }
 
-/** @returns undefined if the text is no number of any register */
+/** @returns undefined if the text is not a number of any register */
 function registerEntry(number: string): RegisterEntry | undefined {
   for (const register of registers) {
     const found = register.number.exec(number)
@@ -49,7 +49,7 @@ function registerEntry(number: string): RegisterEntry | undefined {
  * Lists the entries of a charity in all its registers.
  *
  * @param numbers separated by commas
- * @returns undefined if there is none, or one of them is no number of any register
+ * @returns undefined if there is none, or one of them does not belong to any register
  */
 export function listRegisterEntries(numbers: string): RegisterEntry[] | undefined {
   const entries = listNumbers(numbers).map(registerEntry)

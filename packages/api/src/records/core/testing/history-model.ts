@@ -23,7 +23,7 @@ export interface Line {
   /** 0 until the site returns it. */
   revisionId: number
   what: What
-  /** Left out for the draft of a published record, which is no version of it. */
+  /** Left out for the draft of a published record, which has no version. */
   version?: number
   state: State
 }

@@ -6,18 +6,18 @@ import { SettingsError } from '../env.ts'
 export type Ask = (question: string) => Promise<string>
 
 /**
- * Asks the person at the terminal for what nobody may see, such as a passphrase. What is typed is not shown.
+ * Asks secret questions on the terminal, such as for a passphrase, without showing the typed text.
  *
- * @param work asks its questions by the function that it gets
- * @returns what `work` returns; undefined where there is no terminal to ask on
- * @throws SettingsError where it is answered by Ctrl+C or Ctrl+D
+ * @param work gets the function that asks a question
+ * @returns the result of `work`; undefined without a terminal
+ * @throws SettingsError after Ctrl+C or Ctrl+D
  */
-export async function askSilently<T>(work: (ask: Ask) => Promise<T>): Promise<T | undefined> {
+export async function askWithoutEcho<T>(work: (ask: Ask) => Promise<T>): Promise<T | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
-  // What is typed is echoed to nowhere.
+  // Discards the echo of typed text.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output, terminal: true })
-  // Either closes the reader, whose question is never answered then.
+  // Ctrl+C and Ctrl+D close the reader, and its question would wait for ever.
   const stopped = new Promise<never>((_, reject) =>
     reader.once('close', () => reject(new SettingsError('Stopped. Nothing was done.'))),
   )

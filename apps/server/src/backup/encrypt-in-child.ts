@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { childProcessEnvironment } from '../env.ts'
 
-/** Is beside this file's chunk in the production build, which is one folder; a folder up in the source. */
+/** Beside this file's chunk in the production build, which is one folder; a folder up in the source. */
 const entry = import.meta.url.endsWith('.ts') ? '../encrypt.ts' : './encrypt.js'
 
 /**
- * Creates the step that encrypts in a process of its own, because scrypt takes 128 MB and half a second, and the rest 17
- * seconds for each GB. Visitors wait for none of it, and the memory is free again afterwards.
+ * Creates the step that encrypts in a child process, so that visitors do not wait and the memory is free afterwards: scrypt
+ * takes 128 MB and half a second, and the encryption 17 seconds for each GB.
  */
-export function encryptApart(passphrase: string): Encrypting {
+export function encryptInChild(passphrase: string): Encrypting {
   return async function* (plain) {
     const child = fork(fileURLToPath(new URL(entry, import.meta.url)), {
       env: childProcessEnvironment(),
