@@ -58,6 +58,16 @@ test('an incomplete draft of a new service is saved, listed, published, and unpu
   const section = page.getByRole('region', { name: 'Not on the website' })
   await expect(section).toContainText(/Draft of .* by /)
   await expectAccessibleAtBothWidths(page)
+  await test.step('the dashboard lists it, too', async () => {
+    await page.goto('/admin/dashboard')
+    const drafts = page.getByRole('region', { name: 'Drafts' })
+    await expect(drafts.getByRole('listitem').filter({ hasText: 'Chess club' })).toContainText(
+      /Draft of .* by /,
+    )
+    await drafts.getByRole('link', { name: /Chess club/ }).click()
+    await expect(page).toHaveURL(`/admin/edit-service/${id}`)
+  })
+  await page.goto('/admin/edit-services')
   await section.getByRole('link', { name: 'Chess club' }).click()
   await press(page, wording.saveYourChanges)
   await expect(main(page).getByRole('alert')).toHaveText(new RegExp(wording.allFieldsComplete))

@@ -159,3 +159,37 @@ test('everything on the screen works by keyboard and at 320 pixels', async ({ pa
   expect(await namesOfRows(page)).not.toEqual(before)
   await expectAccessible(page)
 })
+
+test.describe('on a site with empty pages in its menu', () => {
+  test.use({ beginning: { template: 'accounts' } })
+
+  test('the dashboard offers once to leave them out, and the menu can show them again', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    // As after an upgrade, which changes no menu.
+    await site.write('UPDATE "Charity" SET "hidesEmptyPages" = FALSE')
+    const visitor = await browser.newPage({ baseURL: site.url })
+    await visitor.goto('/')
+    expect(await inRow(visitor)).toContain('Gallery')
+    await signIn(page, site.admin)
+    const offer = page.getByText('leads to pages that have nothing to show: About, Services, Associates')
+    await expect(offer).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Leave them out')
+    await expect(offer).toHaveCount(0)
+    await visitor.goto('/')
+    expect(await inRow(visitor)).toEqual(['Home', 'Contact Us'])
+
+    await page.goto('/admin/menu')
+    await screen(page).getByRole('checkbox', { name: 'Leave out pages that have nothing to show' }).uncheck()
+    await save(page, SAVED)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await visitor.goto('/')
+    expect(await inRow(visitor)).toContain('Gallery')
+    await visitor.close()
+  })
+})
