@@ -3,7 +3,15 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
 import { editorOf } from '../support/browser/editor.ts'
 import { tabTo } from '../support/browser/tab-to.ts'
-import { expect, said, save, signIn, test } from '../support/browser/test.ts'
+import {
+  expect,
+  expectBroughtIntoView,
+  phoneWithKeyboard,
+  said,
+  save,
+  signIn,
+  test,
+} from '../support/browser/test.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 import type { Site } from '../support/site/site.ts'
 
@@ -149,7 +157,12 @@ test('a draft of the settings stays pending until the next save publishes it', a
   expect(await readHtml(site.url)).not.toContain('Draft Trust')
   await page.reload()
   await expect(page.getByLabel('Short name')).toHaveValue('Draft Trust')
-  await save(page, 'The settings have been updated')
+  await press(page, 'Publish the draft')
+  await expect(said(page, 'The settings have been updated')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'On the website', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  )
   expect(await readHtml(site.url)).toContain('Draft Trust')
 })
 
@@ -185,6 +198,39 @@ test('a draft of a slide stays pending by parts, which are discarded or publishe
   await expect(discard).toHaveCount(1)
 })
 
+test('the buttons of a form stay in view without covering a focused field, and give way to the keyboard of a phone and to large text', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/admin/edit-service/1')
+  const saveButton = page.getByRole('button', { name: wording.saveYourChanges })
+  const name = page.getByLabel('Name', { exact: true })
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(saveButton).toBeInViewport({ ratio: 1 })
+    await name.focus()
+    await page.keyboard.press('Tab')
+    while (!(await saveButton.evaluate((button) => button === document.activeElement))) {
+      expect(await page.evaluate(isFocusUncovered), await page.locator(':focus').innerHTML()).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    await name.fill(`For a window of ${size.width} pixels`)
+    await saveButton.click()
+    await expectBroughtIntoView(said(page, wording.serviceUpdated))
+  }
+  await page.setViewportSize(phoneWithKeyboard)
+  await name.focus()
+  await expect(saveButton).not.toBeInViewport()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(saveButton).toBeInViewport()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect(saveButton).not.toBeInViewport()
+})
+
 test('a service is unpublished instead of deleted, and published again at its old position', async ({
   page,
   site,
@@ -212,6 +258,7 @@ test('a service is unpublished instead of deleted, and published again at its ol
     await unpublish()
     await main(page).getByRole('link', { name: third }).click()
     expect(await statusOf(page.url().replace('/admin/edit-service/', '/service/'))).toBe(404)
+    await expect(main(page)).toContainText('Off the website. It is kept as it was there.')
     await press(page, /^Put it back: /)
     await expect(messages(page)).toHaveText(['The service is on your website.'])
     await expect(page.locator(':focus')).toHaveText('The service is on your website.')
@@ -456,6 +503,14 @@ test('the preview of the settings scrolls to the changed part, a button opens th
   await expect(trustee.getByRole('status')).toContainText('This preview has ended.')
   await trustee.context().close()
 })
+
+/** Returns true if nothing covers the lower edge of the focused element, or the first line of an editor. */
+function isFocusUncovered(): boolean {
+  const focused = document.activeElement
+  const { left, width, top, bottom } = focused?.getBoundingClientRect() ?? new DOMRect()
+  const y = focused?.matches('[contenteditable]') ? top + 20 : bottom - 2
+  return document.elementFromPoint(left + width / 2, y)?.closest('.form-buttons, header') === null
+}
 
 /** Removes the policy of a preview, which forbids scripts such as axe. */
 function withScripts(page: Page): Promise<unknown> {

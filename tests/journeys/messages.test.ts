@@ -199,7 +199,7 @@ test.describe('on a site that can send mail', () => {
     await expect(section.getByText('These mails come at most once in ten minutes.')).toBeVisible()
     await section.getByLabel('Who has written, about what, and a link').check()
     await section.getByLabel('Remind me of messages without an answer').check()
-    await section.getByRole('button', { name: 'Save the choice' }).click()
+    await section.getByRole('button', { name: 'Save' }).click()
     const choice = `New messages and reminders are mailed to ${site.admin.email}.`
     await expect(section.getByText(choice)).toBeVisible()
     await expectAccessibleAtBothWidths(page)

@@ -149,7 +149,7 @@ test('shows the error of a rejected picture beside the field, and keeps the type
   }
 })
 
-test('the Save button does not move on a phone while the editor loads and a picture is uploaded, and returns once it is removed', async ({
+test('the last field of a form does not move on a phone while the editor loads and a picture is uploaded, and returns once it is removed', async ({
   page,
   site,
 }) => {
@@ -157,7 +157,7 @@ test('the Save button does not move on a phone while the editor loads and a pict
   await signIn(page, site.admin)
   const releaseEditor = await holdBack(page, '**/text-editor-*.js')
   await page.goto('/admin/new-service')
-  const before = await watchPosition(page.getByRole('button', { name: wording.save, exact: true }))
+  const before = await watchPosition(page.getByLabel('What it costs'))
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await releaseEditor()
   await expect(page.getByRole('toolbar').first()).toBeVisible()
@@ -173,7 +173,7 @@ test('the Save button does not move on a phone while the editor loads and a pict
   expect(await readPositions(page), 'after the upload').toEqual([before])
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('small.png')).toHaveCount(0)
-  const after = await watchPosition(page.getByRole('button', { name: wording.save, exact: true }))
+  const after = await watchPosition(page.getByLabel('What it costs'))
   expect(after, 'once the file is taken back').toEqual(before)
 
   await test.step('the focal point is folded, also for another picture', async () => {
@@ -316,9 +316,9 @@ test('a service can be renamed by keyboard alone on the narrowest phone', async 
   await expect(said(page, wording.serviceUpdated)).toBeVisible()
 })
 
-/** Records the position of a button in each frame from now on. */
-function watchPosition(button: Locator): Promise<number> {
-  return button.evaluate(async (element) => {
+/** Records the position of an element in each frame from now on. */
+function watchPosition(watched: Locator): Promise<number> {
+  return watched.evaluate(async (element) => {
     await document.fonts.ready
     // Relative to the page, because some browsers scroll to compensate for inserted content.
     const top = () => Math.round(element.getBoundingClientRect().top + scrollY)

@@ -41,6 +41,8 @@ export interface FormProps<Values extends FieldValues, Checked> {
   }
   /** Asks which of two versions to keep, if `onSubmit` can return a conflict. */
   Choice?: ComponentType<VersionChoiceProps>
+  /** The id of the form element, for buttons outside of it. */
+  formId?: string | undefined
   /** The URL for a form without JavaScript. If left out, the form waits for the page's script. */
   action?: string
   /** Rendered after the form, with access to the typed values: see unsaved-values.tsx. */
@@ -55,8 +57,8 @@ const MESSAGE_ID = 'answer'
 
 /**
  * A form with a schema. It is not submitted while the schema finds an error: errors are shown next to their fields and
- * summarised below the button, and the first invalid field is focused. Otherwise the sentence with the result is
- * focused. The fields always keep the typed values.
+ * summarised below the button, or above those of a form with drafts (see form-bar in form-bar.css). The first invalid
+ * field is focused, otherwise the sentence with the result. The fields always keep the typed values.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
@@ -105,6 +107,14 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   }
 
   const isSending = (asDraft: boolean) => isSubmitting && sentAsDraft === asDraft
+  const messages = (
+    <div className="form-messages grid *:not-empty:mt-6">
+      <FormMessages
+        {...{ incomplete, invalid, outcome }}
+        messageId={action === undefined ? `${MESSAGE_ID}-${id}` : MESSAGE_ID}
+      />
+    </div>
+  )
 
   /** Takes these values and the version from theirs, and submits again. */
   function resolveConflict(fromTheirs: string[]) {
@@ -119,6 +129,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     <FormProvider {...form}>
       <SharedStateContext value={shared}>
         <form
+          id={props.formId}
           ref={useEarlySubmit()}
           noValidate
           method="post"
@@ -128,24 +139,24 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             event.preventDefault()
             submitAs(false)
           }}
-          className="grid max-w-xl gap-6"
+          className="max-w-xl"
         >
-          {children}
-          <div className="flex flex-wrap gap-4">
-            <button type="submit" className="btn btn-lg btn-primary">
-              {isSending(false) && <span aria-hidden className="loading loading-spinner" />}
-              {isSending(false) ? busy : submit}
-            </button>
-            {draft && (
-              <button type="button" className="btn btn-outline btn-lg" onClick={() => submitAs(true)}>
-                {isSending(true) ? busy : draft.label}
+          <div className="grid gap-6">{children}</div>
+          <div className={draft && 'form-bar'}>
+            {draft && messages}
+            <div className={draft ? 'form-buttons flex flex-wrap gap-2' : 'mt-6'}>
+              <button type="submit" className={`btn btn-primary ${draft ? 'px-3 sm:px-4' : 'btn-lg'}`}>
+                {isSending(false) && <span aria-hidden className="loading loading-spinner" />}
+                {isSending(false) ? busy : submit}
               </button>
-            )}
+              {draft && (
+                <button type="button" className="btn btn-outline px-3 sm:px-4" onClick={() => submitAs(true)}>
+                  {isSending(true) ? busy : draft.label}
+                </button>
+              )}
+            </div>
+            {!draft && messages}
           </div>
-          <FormMessages
-            {...{ incomplete, invalid, outcome }}
-            messageId={action === undefined ? `${MESSAGE_ID}-${id}` : MESSAGE_ID}
-          />
         </form>
         {afterForm}
         {outcome.theirs && Choice && (

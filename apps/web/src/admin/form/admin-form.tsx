@@ -12,6 +12,7 @@ import { FormattedTextField, type FormattedTextFields } from './formatted-text-f
 import { BackgroundImageField, LogoField, RecordImageField, type ImageFields } from './image-fields.tsx'
 import { LivePreview, type PreviewOfForm } from '../preview/live-preview.tsx'
 import { KeepUnsavedWords } from './keep-unsaved-words.tsx'
+import './form-bar.css'
 
 /** The author and time of a save. */
 interface Saver {
@@ -23,7 +24,7 @@ type Defaults<Values extends FieldValues> = FormProps<Values, unknown>['defaultV
 
 interface Props<Values extends FieldValues, Checked>
   extends
-    Pick<FormProps<Values, Checked>, 'schema' | 'defaultValues' | 'submit'>,
+    Pick<FormProps<Values, Checked>, 'schema' | 'defaultValues' | 'submit' | 'formId'>,
     Pick<SiteFormProps<Values, Checked>, 'incomplete' | 'invalid'> {
   /** Calls the procedure. A thrown error is shown, and the fields keep their values. */
   save: FormProps<Values, Checked>['onSubmit']

@@ -1,4 +1,5 @@
 import { mailChoice, type MailChoice } from '@isse/api/notifications/schema'
+import { wording } from '@isse/api/site/words/wording'
 import { createForm } from '../../form/form.tsx'
 import { trpc } from '../../app/trpc.ts'
 
@@ -31,7 +32,7 @@ export function MailChoiceForm({ choice, email }: { choice: MailChoice; email: s
   }
 
   return (
-    <Form schema={mailChoice} defaultValues={choice} onSubmit={save} submit="Save the choice">
+    <Form schema={mailChoice} defaultValues={choice} onSubmit={save} submit={wording.save}>
       <ChoiceField name="messageMail" label="When a visitor sends a message" choices={choices} />
       <CheckboxField
         name="hasReminders"

@@ -58,7 +58,7 @@ export function ActionButton({ act, label, name, icon, className = 'btn-outline'
   const action = useAction()
   const { isBusy, success } = action.outcome
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start">
       {!success && (
         <button
           type="button"
@@ -69,7 +69,7 @@ export function ActionButton({ act, label, name, icon, className = 'btn-outline'
           {icon && <Icon name={icon} className="size-5 shrink-0" />} {isBusy ? wording.pleaseWait : label}
         </button>
       )}
-      <Outcome {...action.outcome} />
+      <Outcome {...action.outcome} className="not-empty:mt-2" />
     </div>
   )
 }

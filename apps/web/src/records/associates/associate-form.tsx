@@ -1,5 +1,4 @@
 import { newAssociate, associateUpdate } from '@isse/api/records/associates/schema'
-import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { createRecordScreens } from '../record/record-screens.ts'
@@ -11,7 +10,6 @@ const { TextField, FormattedTextField, RecordImageField, AltField } =
 export const associates = createRecordScreens('associate', {
   create: newAssociate,
   update: associateUpdate,
-  submit: wording.save,
   Fields: ({ record }) => (
     <>
       <TextField name="name" label="Name" autoComplete="off" />

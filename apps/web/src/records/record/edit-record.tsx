@@ -1,12 +1,11 @@
 import type { Kind } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/words/wording'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { HistoryLink } from '../history/history-link.tsx'
-import { PendingNotice } from '../unpublished/pending-notice.tsx'
 import { AfterSave } from './after-save.tsx'
+import { FormStatus } from './form-status.tsx'
 import { fillFields } from './form-values.ts'
 import type { SavedRecord } from './procedures.ts'
 import type { TypedFields } from './record-form.ts'
@@ -59,7 +58,8 @@ export function EditRecord<K extends Kind>({
   submit = wording.save,
   ...form
 }: EditRecordProps<K>) {
-  const { kind, id, record, pending, refetch } = of
+  const { kind, id, record, refetch } = of
+  const formId = useId()
 
   async function save(typed: TypedFields) {
     if (shouldSave && !shouldSave(typed)) return {}
@@ -92,10 +92,11 @@ export function EditRecord<K extends Kind>({
 
   return (
     <Screen title={title} back={back}>
-      <PendingNotice pending={pending} onChanged={of.restart} />
+      <FormStatus parts={[{ ...of, record: record as object }]} formId={formId} />
       {above}
       <AdminForm
         key={of.formKey}
+        formId={formId}
         schema={schema}
         defaultValues={toFields(record)}
         save={save}
@@ -107,9 +108,6 @@ export function EditRecord<K extends Kind>({
       >
         {children}
       </AdminForm>
-      <p className="mt-8">
-        <HistoryLink kind={kind} id={id} />
-      </p>
       {below}
     </Screen>
   )

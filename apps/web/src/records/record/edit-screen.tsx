@@ -23,7 +23,7 @@ export function createEditScreen<
   const { label = '' } = factsOf(kind)
   const { updated, remove: deleteTitle } = createSentences(kind)
   const { update, Fields, Above, otherFields, extra, beforeSave } = form
-  const { submit = wording.saveYourChanges, incomplete = wording.allFieldsComplete } = form
+  const { submit = wording.save, incomplete = wording.allFieldsComplete } = form
   const { title = (record: SavedRecord<K>) => `Edit ${(record as Record<string, unknown>)[label]}` } = form
   const useExtra = extra?.useData ?? (() => undefined)
 

@@ -1,4 +1,5 @@
 import { newService, serviceUpdate } from '@isse/api/records/services/schema'
+import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { trpc } from '../../app/trpc.ts'
@@ -15,6 +16,7 @@ const { TextField, TextArea, FormattedTextField, RecordImageField, AltField } =
 export const services = createRecordScreens('service', {
   create: newService,
   update: serviceUpdate,
+  submit: wording.saveYourChanges,
   extra: {
     load: (calls, id) => calls.services.builtInText.fetch(keyOf('service', id), { staleTime: 0 }),
     useData: (id, enabled) =>

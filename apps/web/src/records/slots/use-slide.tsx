@@ -95,7 +95,7 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
 
   return {
     image: image.record.image,
-    parts: Object.values(records),
+    parts: [slide, text, image] as const,
     formKey: slide.formKey + text.formKey + image.formKey,
     form: {
       defaultValues: toFields({ slide: slide.record, text: text.record, image: image.record }),

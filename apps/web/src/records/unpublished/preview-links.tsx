@@ -28,12 +28,12 @@ export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 
   }
 
   return (
-    <div className="mt-3 grid justify-items-start gap-2 border-t border-base-300 pt-3">
+    <>
       <a
         href={previewOfRecord(kind, id)}
         target="_blank"
         rel="noreferrer"
-        className="inline-block link py-1 font-semibold"
+        className="link py-1 font-semibold"
       >
         See the page with it
       </a>
@@ -69,7 +69,7 @@ export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 
           ))}
         </ul>
       )}
-      <Outcome {...outcome} />
-    </div>
+      <Outcome {...outcome} className="w-full" />
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { wholeSlide } from '@isse/api/records/hero-slides/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { isCarouselSlot, slotOfImage } from '../../records/addresses/slot-addresses.ts'
 import { loadSlide, useSlide } from '../../records/slots/use-slide.tsx'
-import { PendingNotice } from '../../records/unpublished/pending-notice.tsx'
-import { HistoryLink } from '../../records/history/history-link.tsx'
+import { FormStatus } from '../../records/record/form-status.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/hero-slide/$cloudImageId')({
@@ -25,15 +25,16 @@ export const Route = createFileRoute('/admin/hero-slide/$cloudImageId')({
 const { AdminForm, TextField, TextArea, BackgroundImageField, AltField } =
   createAdminForm<z.input<typeof wholeSlide>>()
 
+const histories = ['History of heading and button', 'History of the text', 'History of the picture']
+
 function EditSlide() {
+  const formId = useId()
   const { slot } = Route.useLoaderData()
   const { image, parts, formKey, form } = useSlide(slot)
   return (
     <Screen title={`Edit slide: ${slot.name}`} back={toDashboard}>
-      {parts.map(({ kind, pending, restart }) => (
-        <PendingNotice key={kind} pending={pending} onChanged={restart} />
-      ))}
-      <AdminForm key={formKey} schema={wholeSlide} {...form} submit={wording.save}>
+      <FormStatus parts={parts} histories={histories} formId={formId} />
+      <AdminForm key={formKey} formId={formId} schema={wholeSlide} {...form} submit={wording.save}>
         <BackgroundImageField name="imageId" slot={slot} current={image} />
         <AltField name="alt" />
         <TextField name="heading" label="Heading" autoComplete="off" />
@@ -52,11 +53,6 @@ function EditSlide() {
           hint="A page of this website, such as /services or /service/5, or another website, such as www.example.org."
         />
       </AdminForm>
-      <p className="mt-8 flex flex-wrap gap-x-6">
-        <HistoryLink kind="heroSlide" id={slot.cloudImageId} label="History of heading and button" />
-        <HistoryLink kind="pageText" id={slot.textUpdateId} label="History of the text" />
-        <HistoryLink kind="backgroundImage" id={slot.cloudImageId} label="History of the picture" />
-      </p>
     </Screen>
   )
 }
