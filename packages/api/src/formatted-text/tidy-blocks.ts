@@ -6,7 +6,7 @@ import { joinSpans, mapSpans, plainSpan } from './spans.ts'
 const BLANK = /^\s*$/
 
 /** Control characters, which are invisible. */
-const CONTROL = /(?![\t\n\r\u0080-\u009f])\p{Cc}|\p{Noncharacter_Code_Point}/gu
+const CONTROL = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
 /**
  * Removes everything that no page shows: blanks at the ends of lines, bold blanks, empty blocks and links that are not

@@ -62,6 +62,13 @@ test('keeps words bold that end with punctuation if no blank follows', () => {
   expect(readMarkdown(writeMarkdown(blocks))).toEqual(blocks)
 })
 
+test.each(['\u0085', '\u0092'])('leaves out the invisible %j beside bold words', (mark) => {
+  const blocks = [paragraph(span('Where:', { isBold: true }), span(`${mark}Leeds`))]
+  expect(readMarkdown(writeMarkdown(blocks))).toEqual([
+    paragraph(span('Where:', { isBold: true }), span('Leeds')),
+  ])
+})
+
 test('keeps two lists in a row apart', () => {
   const blocks = [list(false, 'a'), list(false, 'b'), list(false, 'c'), list(true, 'd'), list(true, 'e')]
   expect(readMarkdown(writeMarkdown(blocks))).toEqual(blocks)
