@@ -160,6 +160,8 @@ test('an administrator chooses colours, sees corrected contrasts, starts from a 
 }) => {
   await signIn(page, site.admin, '/admin/settings/look')
   const theme = main(page)
+  for (const part of ['Colours', 'Letters', 'Shapes'])
+    await theme.getByText(part, { exact: true }).first().click()
   const mainColour = theme.getByLabel('Main colour', { exact: true })
   const square = theme.getByLabel('Square')
   await mainColour.fill('#FFCC66')
@@ -178,7 +180,7 @@ test('an administrator chooses colours, sees corrected contrasts, starts from a 
   await visitor.close()
 
   await mainColour.fill('#0b2a5b')
-  await theme.getByRole('button', { name: 'Terracotta' }).click()
+  await theme.getByRole('radio', { name: 'Terracotta' }).check()
   await expect(
     theme.getByText('The fields below are filled in as Terracotta. Change what you like, then save.'),
   ).toBeVisible()
@@ -186,9 +188,10 @@ test('an administrator chooses colours, sees corrected contrasts, starts from a 
   await expect(theme.getByLabel('Lora')).toBeChecked()
   await theme.getByRole('button', { name: 'Bring back what was there' }).click()
   await expect(mainColour).toHaveValue('#0b2a5b')
+  await expect(theme.getByRole('radio', { name: 'Terracotta' })).not.toBeChecked()
   await expect(square).toBeChecked()
   await expect(theme.getByLabel('Poppins')).toBeChecked()
-  await theme.getByRole('button', { name: 'Heather' }).click()
+  await theme.getByRole('radio', { name: 'Heather' }).check()
   await save(page, UPDATED)
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('style', /--look-primary: ?#6d3a8c/)
@@ -236,9 +239,12 @@ test('colours are suggested from the logo and shown in the preview', async ({ pa
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, site.admin, '/admin/settings/look')
   const theme = main(page)
-  await expect(theme.getByRole('button', { name: 'Colours from the logo' })).toBeHidden()
+  await expect(theme.getByRole('button', { name: 'Colours from the logo', includeHidden: true })).toHaveCount(
+    0,
+  )
   await page.getByLabel('Logo', { exact: true }).setInputFiles(await createLogo())
   await save(page, UPDATED)
+  await theme.getByText('Colours', { exact: true }).click()
   await theme.getByRole('button', { name: 'Colours from the logo' }).click()
   const sentence = 'Two colours are taken from the logo, and the dark colour goes with the main one.'
   await expect(theme.getByText(sentence)).toBeVisible()

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
 import { useField, useSharedState } from '../form/shared-state.ts'
@@ -6,7 +7,7 @@ export interface ChoiceFieldProps<Name extends string = string> {
   /** The path of the field in the form's values. */
   name: Name
   label: string
-  choices: { value: string; label: string; hint?: string }[]
+  choices: { value: string; label: string; hint?: string; style?: CSSProperties }[]
 }
 
 /** A choice of a few: radio buttons, each with a hint. */
@@ -26,7 +27,7 @@ export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
       <legend className="font-semibold">{label}</legend>
       <FieldError id={id}>{error}</FieldError>
       <div className="mt-2 grid gap-3">
-        {choices.map(({ value, label: choice, hint }) => (
+        {choices.map(({ value, label: choice, hint, style }) => (
           <div key={value} className="flex gap-3">
             <input
               type="radio"
@@ -37,7 +38,7 @@ export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
               className="radio mt-0.5 border-2 radio-primary"
             />
             <div>
-              <label htmlFor={`${id}-${value}`} className="font-semibold">
+              <label htmlFor={`${id}-${value}`} className="font-semibold" style={style}>
                 {choice}
               </label>
               {hint && (

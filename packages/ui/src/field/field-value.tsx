@@ -13,18 +13,21 @@ export function useFieldValue<Value>(name: string): [Value | undefined, (value: 
   return [value, (next) => setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })]
 }
 
-/** Reads and sets several values of the surrounding form, for a button that fills in fields. */
-export function useFieldValues<Values extends Record<string, unknown>>() {
-  const { getValues, setValue, formState } = useFormContext()
+/** Reads and sets several values of the surrounding form, for a choice that fills in fields. */
+export function useFieldValues<Values extends object>(
+  names: (keyof Values & string)[],
+): [Values, (values: Values) => void] {
+  const { setValue, formState } = useFormContext()
   const { isSubmitted } = formState
-  return {
-    read: (names: (keyof Values & string)[]) =>
-      Object.fromEntries(names.map((name) => [name, getValues(name) as unknown])) as Values,
-    write(values: Values) {
+  const now = useWatch({ name: names })
+  return [
+    // The form leaves out empty texts.
+    Object.fromEntries(names.map((name, index) => [name, now[index] ?? ''])) as Values,
+    (values) => {
       for (const [name, value] of Object.entries(values))
         setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
     },
-  }
+  ]
 }
 
 /**

@@ -33,15 +33,14 @@ export function hasEdge(ornament: OrnamentName): ornament is keyof typeof edges 
 
 /** The edge of a dark band: hills or a wave, or nothing. `className` sets its colour as the text colour. */
 export function BandEdge({ className }: { className: string }) {
-  const ornament = useOrnament()
+  return <Edge of={useOrnament()} className={`not-on-paper h-10 sm:h-16 ${className}`} />
+}
+
+/** The edge of an ornament, or nothing. `className` sets its height and its colour. */
+export function Edge({ of: ornament, className }: { of: OrnamentName; className: string }) {
   if (!hasEdge(ornament)) return null
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 1440 90"
-      preserveAspectRatio="none"
-      className={`not-on-paper block h-10 w-full sm:h-16 ${className}`}
-    >
+    <svg aria-hidden viewBox="0 0 1440 90" preserveAspectRatio="none" className={`block w-full ${className}`}>
       <path fill="currentColor" d={edges[ornament]} />
     </svg>
   )

@@ -4,12 +4,13 @@ import { defaultColours } from '@isse/api/site/theme/palette'
 import { CheckboxField } from '@isse/ui/field/checkbox-field'
 import { ChoiceField } from '@isse/ui/field/choice-field'
 import { ColourField } from '@isse/ui/field/colour-field'
+import { FoldedFields } from '@isse/ui/form/folded-fields'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { cornerChoices, lineChoices, ornamentChoices, typeChoices } from './theme/choices.ts'
 import { ColoursFromLogo } from './theme/colours-from-logo.tsx'
 import { ColourPreview } from './theme/colour-preview.tsx'
-import { StartingPointButtons } from './theme/starting-point-buttons.tsx'
+import { StartingPointChoice } from './theme/starting-point-choice.tsx'
 
 const { LogoField } = createAdminForm<z.input<typeof settingsForms.look>>()
 
@@ -39,29 +40,37 @@ export function LookFields({ logo }: { logo: Image | undefined }) {
         Colours, letters and shapes of every page. Begin with one of four, or choose for yourself: one colour
         or three. The others follow, and everything stays easy to read.
       </p>
+      <StartingPointChoice />
       <LogoField name="imageId" current={logo} />
-      <StartingPointButtons />
-      {logo && <ColoursFromLogo logo={logo} />}
-      {colours.map(({ name, ...labels }) => (
-        <div key={name} className="grid gap-6">
-          <ColourField
-            name={name}
-            {...labels}
-            empty={defaultColours[name]}
-            pickerLabel={`Pick the ${labels.label.toLowerCase()}`}
+      <div className="grid gap-3">
+        <FoldedFields title="Colours">
+          {logo && <ColoursFromLogo logo={logo} />}
+          {colours.map(({ name, ...labels }) => (
+            <div key={name} className="grid gap-6">
+              <ColourField
+                name={name}
+                {...labels}
+                empty={defaultColours[name]}
+                pickerLabel={`Pick the ${labels.label.toLowerCase()}`}
+              />
+              <ColourPreview name={name} />
+            </div>
+          ))}
+          <CheckboxField
+            name="lookDarkMode"
+            label="Dark pages for visitors who ask for them"
+            hint="Their phone or computer is set to dark. Look at your pictures and your logo on such a page first."
           />
-          <ColourPreview name={name} />
-        </div>
-      ))}
-      <ChoiceField name="lookType" label="Letters" choices={typeChoices} />
-      <ChoiceField name="lookOrnament" label="Tops of pages" choices={ornamentChoices} />
-      <ChoiceField name="lookCorners" label="Corners" choices={cornerChoices} />
-      <ChoiceField name="lookLines" label="Below headings" choices={lineChoices} />
-      <CheckboxField
-        name="lookDarkMode"
-        label="Dark pages for visitors who ask for them"
-        hint="Their phone or computer is set to dark. Look at your pictures and your logo on such a page first."
-      />
+        </FoldedFields>
+        <FoldedFields title="Letters">
+          <ChoiceField name="lookType" label="Letters" choices={typeChoices} />
+        </FoldedFields>
+        <FoldedFields title="Shapes">
+          <ChoiceField name="lookOrnament" label="Tops of pages" choices={ornamentChoices} />
+          <ChoiceField name="lookCorners" label="Corners" choices={cornerChoices} />
+          <ChoiceField name="lookLines" label="Below headings" choices={lineChoices} />
+        </FoldedFields>
+      </div>
     </>
   )
 }

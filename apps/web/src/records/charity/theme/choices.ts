@@ -17,19 +17,42 @@ export const ornamentChoices = [
   { value: 'picture', label: 'Pictures across', hint: 'Your own pictures alone, as wide as the page.' },
 ]
 
+/** Each is set in the font of its headings. */
 export const typeChoices = [
-  { value: 'poppins', label: 'Poppins', hint: 'Round and friendly. As on a new website.' },
+  {
+    value: 'poppins',
+    label: 'Poppins',
+    style: { fontFamily: 'Poppins' },
+    hint: 'Round and friendly. As on a new website.',
+  },
   {
     value: 'source',
     label: 'Source',
+    style: { fontFamily: "'Source Serif 4 Variable', Georgia" },
     hint: 'Headings with serifs, plain texts. Calm, like a good newspaper.',
   },
-  { value: 'lora', label: 'Lora and Inter', hint: 'Warm headings with serifs, clear texts.' },
-  { value: 'literata', label: 'Literata', hint: 'Serifs throughout, made for long reading.' },
+  {
+    value: 'lora',
+    label: 'Lora and Inter',
+    style: { fontFamily: "'Lora Variable', Georgia" },
+    hint: 'Warm headings with serifs, clear texts.',
+  },
+  {
+    value: 'literata',
+    label: 'Literata',
+    style: { fontFamily: "'Literata Variable', Georgia" },
+    hint: 'Serifs throughout, made for long reading.',
+  },
   {
     value: 'atkinson',
     label: 'Atkinson Hyperlegible',
+    style: { fontFamily: "'Atkinson Hyperlegible Next Variable', Arial" },
     hint: 'Made by the Braille Institute for people who see little.',
   },
-  { value: 'figtree', label: 'Figtree', hint: 'Plain and sporty.' },
+  {
+    value: 'figtree',
+    label: 'Figtree',
+    style: { fontFamily: "'Figtree Variable', Arial" },
+    hint: 'Plain and sporty.',
+  },
 ]
