@@ -88,7 +88,7 @@ test.describe('on an empty site', () => {
     await page.getByRole('button', { name: wording.save, exact: true }).click()
     await expect(page.getByText(/Enter the number as the register writes it/).first()).toBeVisible()
     await expect(field('Short name')).toHaveValue('Harbour Light')
-    await page.getByText('Mission', { exact: true }).click()
+    await page.getByText('Mission and partners').click()
     for (const [label, words] of Object.entries({
       'Full name': 'Harbour Light Community Trust',
       'The charity in one sentence': 'Harbour Light keeps older people in Whitby company.',

@@ -31,6 +31,7 @@ import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
 import { Route as AdminEditChar123kindsChar125RouteImport } from './routes/admin/edit-{$kinds}'
 import { Route as AdminHistoryRouteImport } from './routes/admin/history'
+import { Route as AdminHomePageRouteImport } from './routes/admin/home-page'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
 import { Route as AdminMenuRouteImport } from './routes/admin/menu'
 import { Route as AdminNewChar123kindChar125RouteImport } from './routes/admin/new-{$kind}'
@@ -159,6 +160,11 @@ const AdminHistoryRoute = AdminHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHomePageRoute = AdminHomePageRouteImport.update({
+  id: '/home-page',
+  path: '/home-page',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminInboxRoute = AdminInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/home-page': typeof AdminHomePageRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/home-page': typeof AdminHomePageRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/home-page': typeof AdminHomePageRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/menu': typeof AdminMenuRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
@@ -395,6 +404,7 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-{$kinds}'
     | '/admin/history'
+    | '/admin/home-page'
     | '/admin/inbox'
     | '/admin/menu'
     | '/admin/new-{$kind}'
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-{$kinds}'
     | '/admin/history'
+    | '/admin/home-page'
     | '/admin/inbox'
     | '/admin/menu'
     | '/admin/new-{$kind}'
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-{$kinds}'
     | '/admin/history'
+    | '/admin/home-page'
     | '/admin/inbox'
     | '/admin/menu'
     | '/admin/new-{$kind}'
@@ -656,6 +668,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHistoryRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/home-page': {
+      id: '/admin/home-page'
+      path: '/home-page'
+      fullPath: '/admin/home-page'
+      preLoaderRoute: typeof AdminHomePageRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/inbox': {
       id: '/admin/inbox'
       path: '/inbox'
@@ -830,6 +849,7 @@ interface AdminRouteChildren {
   AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
   AdminEditChar123kindsChar125Route: typeof AdminEditChar123kindsChar125Route
   AdminHistoryRoute: typeof AdminHistoryRoute
+  AdminHomePageRoute: typeof AdminHomePageRoute
   AdminInboxRoute: typeof AdminInboxRoute
   AdminMenuRoute: typeof AdminMenuRoute
   AdminNewChar123kindChar125Route: typeof AdminNewChar123kindChar125Route
@@ -852,6 +872,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,
   AdminEditChar123kindsChar125Route: AdminEditChar123kindsChar125Route,
   AdminHistoryRoute: AdminHistoryRoute,
+  AdminHomePageRoute: AdminHomePageRoute,
   AdminInboxRoute: AdminInboxRoute,
   AdminMenuRoute: AdminMenuRoute,
   AdminNewChar123kindChar125Route: AdminNewChar123kindChar125Route,

@@ -30,6 +30,7 @@ export const siteScreens = {
   look: '/admin/settings/look',
   'giving and social links': '/admin/settings/giving',
   menu: '/admin/menu',
+  'home page': '/admin/home-page',
   history: '/admin/history',
   'history of a record': '/admin/history/service/1',
 }

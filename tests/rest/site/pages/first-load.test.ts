@@ -6,10 +6,10 @@ import { startSite, type Site } from '../../../support/site/site.ts'
 /**
  * The limit for the scripts of a first visit, compressed by gzip: the current size plus 3 %. A change that needs more
  * raises it with a reason; docs/performance.md lists the libraries. 700 are for the list of kinds (menus and titles),
- * 2,000 for phone numbers and addresses, 700 for the fallback to the server's page when a script fails, and 900
- * for a charity's own menu, fixed words and editors' permissions.
+ * 2,000 for phone numbers and addresses, 700 for the fallback to the server's page when a script fails, and 1,050
+ * for a charity's own menu, home page, fixed words and editors' permissions.
  */
-const MOST_SCRIPT = 153_400
+const MOST_SCRIPT = 153_550
 /**
  * The limit for styles: 700 are for enlarged text, print and missing scripts, 300 for bands of two halves and large
  * screens, 400 for the charity's theme, 700 for the menu that fits its entries and for its screen, and 600 for browsers

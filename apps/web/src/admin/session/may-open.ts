@@ -8,6 +8,7 @@ const screens: Record<string, AudienceWithRole> = {
   '/admin/edit-contactdetails': 'charity editors',
   '/admin/settings': 'charity editors',
   '/admin/menu': 'charity editors',
+  '/admin/home-page': 'charity editors',
   '/admin/api-tokens': 'administrators',
   '/admin/people': 'administrators',
   '/admin/dashboard#backups': 'administrators',

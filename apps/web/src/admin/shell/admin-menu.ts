@@ -88,6 +88,7 @@ const history: MenuEntry = { to: '/admin/history', label: 'History', icon: 'cloc
 const dashboard: MenuEntry = { to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }
 const people: MenuEntry = { to: '/admin/people', label: 'People', icon: 'user-round-cog' }
 const menu: MenuEntry = { to: '/admin/menu', label: 'Menu', icon: 'menu' }
+const homePage: MenuEntry = { to: '/admin/home-page', label: 'Home page', icon: 'list' }
 const apiTokens: MenuEntry = { to: '/admin/api-tokens', label: 'API tokens', icon: 'key-round' }
 const account: MenuEntry = { to: '/admin/account', label: 'Your account', icon: 'circle-user-round' }
 
@@ -109,7 +110,7 @@ export const adminMenu: MenuGroup[] = [
       history,
     ],
   },
-  { title: 'People and settings', entries: [people, ...charity, menu, apiTokens, account] },
+  { title: 'People and settings', entries: [people, ...charity, menu, homePage, apiTokens, account] },
 ]
 
 /** The kinds of the page About us. */
@@ -135,12 +136,15 @@ export const sideMenu: (MenuEntry | (MenuGroup & Pick<MenuEntry, 'icon'>))[] = [
   {
     title: 'Home page',
     icon: 'image-up',
-    entries: carouselSlots.map((slot) => ({
-      to: '/admin/hero-slide/$cloudImageId',
-      params: slotParams(slot).image,
-      label: slot.name,
-      icon: 'images',
-    })),
+    entries: [
+      { ...homePage, label: 'Sections' },
+      ...carouselSlots.map((slot): MenuEntry => ({
+        to: '/admin/hero-slide/$cloudImageId',
+        params: slotParams(slot).image,
+        label: slot.name,
+        icon: 'images',
+      })),
+    ],
   },
   {
     title: 'About us',

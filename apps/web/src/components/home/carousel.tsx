@@ -36,26 +36,24 @@ export function Carousel({ label, slides }: CarouselProps) {
           </div>
         ))}
       </div>
-      {slides.length > 1 && (
-        <div className="carousel-buttons not-on-paper pb-4 md:absolute md:inset-x-0 md:bottom-20 md:pb-0 noscript:hidden">
-          <div className="page-width flex items-center gap-4 text-on-forest">
-            <button
-              type="button"
-              aria-label="Previous slide"
-              className={buttonClass}
-              onClick={() => showNext(-1)}
-            >
-              <Icon name="arrow-left" className="size-6" />
-            </button>
-            <span aria-hidden className="text-base font-semibold">
-              {current + 1} / {slides.length}
-            </span>
-            <button type="button" aria-label="Next slide" className={buttonClass} onClick={() => showNext(1)}>
-              <Icon name="arrow-right" className="size-6" />
-            </button>
-          </div>
+      <div className="carousel-buttons not-on-paper pb-4 md:absolute md:inset-x-0 md:bottom-20 md:pb-0 noscript:hidden">
+        <div className="page-width flex items-center gap-4 text-on-forest">
+          <button
+            type="button"
+            aria-label="Previous slide"
+            className={buttonClass}
+            onClick={() => showNext(-1)}
+          >
+            <Icon name="arrow-left" className="size-6" />
+          </button>
+          <span aria-hidden className="text-base font-semibold">
+            {current + 1} / {slides.length}
+          </span>
+          <button type="button" aria-label="Next slide" className={buttonClass} onClick={() => showNext(1)}>
+            <Icon name="arrow-right" className="size-6" />
+          </button>
         </div>
-      )}
+      </div>
     </section>
   )
 }

@@ -1,79 +1,80 @@
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
+import { trpc } from '../../app/trpc.ts'
 import type { OrnamentName } from '@isse/api/site/theme/choices'
-import type { Span } from '@isse/api/formatted-text/schema'
-import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
+import { EmptySectionHint } from '../page/empty-section-hint.tsx'
 import { Line } from '../page/line.tsx'
 import { Carousel } from './carousel.tsx'
-import { BandEdge, hasEdge, useOrnament } from '../brand/ornament.tsx'
+import { BandEdge, hasEdge, slotImage, useOrnament } from '../brand/ornament.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
+import { useCharity } from '../charity.ts'
+import type { SectionProps } from './section-props.ts'
+import { useHomeTitle } from './use-home-title.ts'
+import { useSlides, type FilledSlide } from './use-slides.ts'
 
-/** A slide with the text and the image of its slot. */
-export interface FilledSlide extends Omit<HeroSlide, 'version'> {
-  text: readonly Span[]
-  /** Undefined if the default image is hidden; see `slotImage`. */
-  image: ImageSource | undefined
-}
-
-interface HeroProps {
-  title: string
-  /** The charity's description, shown if there are no slides. */
-  text: string
-  /** Shown if there are no slides. */
-  image: ImageSource | undefined
-  slides: FilledSlide[]
-}
-
-/** The top of the home page: a carousel or, without slides, the charity's name. */
-export function Hero({ title, text, image, slides }: HeroProps) {
+/** The top of the home page: a carousel, a single slide or, without slides, the charity's name. */
+export function Hero({ words }: SectionProps) {
   const ornament = useOrnament()
+  const title = useHomeTitle(words.heading)
+  const text = useCharity().description
+  const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
+  const slides = useSlides(images, ornament)
+  const [first, ...others] = slides
+  const image = images[0] && slotImage(images[0], ornament)
   return (
-    <div
-      className={`${ornament === 'picture' ? 'across' : ''} ${hasEdge(ornament) ? '' : 'pb-10 md:pb-0'} relative overflow-hidden bg-forest text-on-forest`}
-    >
-      {slides.length > 0 ? (
-        <>
-          {/* Regular weight, because the first paint has no other: with another the line would wrap again when the font loads. */}
-          <div className="relative z-10 split md:absolute md:inset-x-0 md:top-0">
-            <h1 dir="auto" className="split-text py-3 text-base text-accent md:pt-8">
-              {title}
-            </h1>
-          </div>
-          <Carousel
-            label="What you can find here"
-            slides={slides.map((slide, index) => ({
-              key: slide.cloudImageId,
-              content: (shown) => <Slide slide={slide} first={index === 0} shown={shown} />,
-            }))}
-          />
-        </>
-      ) : (
-        <div className={slideClass(image)}>
-          {image && (
-            <HeroImage>
-              <ResponsiveImage image={image} priority {...imageProps(ornament)} />
-            </HeroImage>
-          )}
-          <div className="hero-words">
-            <h1 dir="auto" className="hero-heading">
-              {title}
-            </h1>
-            {text && (
-              <p dir="auto" className="hero-text">
-                {text}
-              </p>
+    <>
+      <div
+        className={`${ornament === 'picture' ? 'across' : ''} ${hasEdge(ornament) ? '' : 'pb-10 md:pb-0'} relative overflow-hidden bg-forest text-on-forest`}
+      >
+        {first ? (
+          <>
+            {/* Regular weight, because the first paint has no other: with another the line would wrap again when the font loads. */}
+            <div className="relative z-10 split md:absolute md:inset-x-0 md:top-0">
+              <h1 dir="auto" className="split-text py-3 text-base text-accent md:pt-8">
+                {title}
+              </h1>
+            </div>
+            {others.length > 0 ? (
+              <Carousel
+                label="What you can find here"
+                slides={slides.map((slide, index) => ({
+                  key: slide.cloudImageId,
+                  content: (shown) => <Slide slide={slide} first={index === 0} shown={shown} />,
+                }))}
+              />
+            ) : (
+              <Slide slide={first} first shown />
             )}
+          </>
+        ) : (
+          <div className={slideClass(image)}>
+            {image && (
+              <HeroImage>
+                <ResponsiveImage image={image} priority {...imageProps(ornament)} />
+              </HeroImage>
+            )}
+            <div className="hero-words">
+              <h1 dir="auto" className="hero-heading">
+                {title}
+              </h1>
+              {text && (
+                <p dir="auto" className="hero-text">
+                  {text}
+                </p>
+              )}
+            </div>
           </div>
-        </div>
-      )}
-      {/* In the corner of the words, so that it covers nobody in the picture. */}
-      {ornament === 'lemon' && (
-        <LemonSlice className="absolute right-1/2 bottom-0 mr-4 hidden size-48 translate-y-1/4 xl:block" />
-      )}
-      {/* On phones the edge is below the words, because it would cover the last line where no carousel buttons follow. */}
-      <BandEdge className="text-base-100 md:absolute md:inset-x-0 md:bottom-0" />
-    </div>
+        )}
+        {/* In the corner of the words, so that it covers nobody in the picture. */}
+        {ornament === 'lemon' && (
+          <LemonSlice className="absolute right-1/2 bottom-0 mr-4 hidden size-48 translate-y-1/4 xl:block" />
+        )}
+        {/* On phones the edge is below the words, because it would cover the last line where no carousel buttons follow. */}
+        <BandEdge className="text-base-100 md:absolute md:inset-x-0 md:bottom-0" />
+      </div>
+      {!first && <EmptySectionHint what="slides" to="/admin/dashboard" />}
+    </>
   )
 }
 

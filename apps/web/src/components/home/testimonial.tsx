@@ -1,18 +1,38 @@
-import type { TestimonialView } from '@isse/api/records/testimonials/schema'
+import type { SectionKind } from '@isse/api/site/home-sections'
+import { trpc } from '../../app/trpc.ts'
+import { EmptySectionHint } from '../page/empty-section-hint.tsx'
 import { Line } from '../page/line.tsx'
+import { SectionHeading, SectionIntroduction } from './section-heading.tsx'
+import type { SectionProps } from './section-props.ts'
 
-export function Testimonial({ quote, author }: TestimonialView) {
+/** The sections whose own space is enough below the testimonial, because they have the background of the page. */
+const plain: (SectionKind | undefined)[] = ['services', 'team', 'bases']
+
+export function Testimonial({ words, next }: SectionProps) {
+  const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
+  if (!testimonial) return <EmptySectionHint what="testimonials" to="/admin/edit-testimonials" />
   return (
-    <figure className="mx-auto max-w-5xl text-center">
-      <blockquote
-        dir="auto"
-        className="text-xl leading-snug font-semibold text-balance sm:text-3xl sm:leading-snug"
-      >
-        <Line spans={quote} />
-      </blockquote>
-      <figcaption dir="auto" className="mt-5 text-base">
-        {author}
-      </figcaption>
-    </figure>
+    <section
+      aria-labelledby="people-say"
+      className={`page-width pt-10 sm:pt-16${plain.includes(next) ? '' : 'pb-10 sm:pb-16'}`}
+    >
+      <SectionHeading
+        id="people-say"
+        {...words}
+        className="mb-4 text-center text-base font-semibold text-primary"
+      />
+      <SectionIntroduction {...words} className="mx-auto mb-6 text-center" />
+      <figure className="mx-auto max-w-5xl text-center">
+        <blockquote
+          dir="auto"
+          className="text-xl leading-snug font-semibold text-balance sm:text-3xl sm:leading-snug"
+        >
+          <Line spans={testimonial.quote} />
+        </blockquote>
+        <figcaption dir="auto" className="mt-5 text-base">
+          {testimonial.author}
+        </figcaption>
+      </figure>
+    </section>
   )
 }

@@ -5,23 +5,28 @@ import type { ServiceTile } from '@isse/api/records/services/schema'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { OrnamentName } from '@isse/api/site/theme/choices'
 import { carouselSlots } from '@isse/api/site/slots'
+import type { ImageSource } from '@isse/ui/image/responsive-image'
 import { trpc } from '../../app/trpc.ts'
 import { slotImage } from '../brand/ornament.tsx'
-import type { FilledSlide } from './hero.tsx'
 import { slideTextKeys } from './slide-texts.ts'
 
+/** A slide with the text and the image of its slot. */
+export interface FilledSlide extends Omit<HeroSlide, 'version'> {
+  text: readonly Span[]
+  /** Undefined if the default image is hidden; see `slotImage`. */
+  image: ImageSource | undefined
+}
+
 /**
- * Returns the slides of the carousel, each with the image and the text of its slot. Slides that nobody has filled are
+ * Returns the slides of the hero, each with the image and the text of its slot. Slides that nobody has filled are
  * omitted.
  */
-export function useSlides(
-  services: ServiceTile[],
-  images: BackgroundImage[],
-  ornament: OrnamentName,
-): FilledSlide[] {
+export function useSlides(images: BackgroundImage[], ornament: OrnamentName): FilledSlide[] {
+  const [{ mostSlides }] = trpc.charity.onHome.useSuspenseQuery()
+  const [services] = trpc.services.tiles.useSuspenseQuery()
   const [slides] = trpc.heroSlides.list.useSuspenseQuery()
   const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.shown(key)))
-  return carouselSlots.flatMap(({ cloudImageId }, index) => {
+  const filled = carouselSlots.flatMap(({ cloudImageId }, index) => {
     const slide = slides.find((each) => each.cloudImageId === cloudImageId)
     const background = images.find((each) => each.cloudImageId === cloudImageId)
     const text = joinBlocks(texts[index]?.siteText ?? [])
@@ -31,6 +36,7 @@ export function useSlides(
       ? [{ ...slide, image: slotImage(background, ornament), link: linkOf(slide, services), text }]
       : []
   })
+  return filled.slice(0, mostSlides ?? filled.length)
 }
 
 /** Joins the paragraphs of a text, because a slide shows it as one. */

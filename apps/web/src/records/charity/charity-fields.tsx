@@ -62,8 +62,8 @@ export function CharityFields() {
         />
       </div>
       <div className="grid gap-3">
-        <FoldedFields title="Mission" anchor="mission">
-          <p>The text of the page About us.</p>
+        <FoldedFields title="Mission and partners" anchor="mission">
+          <p>Texts of the page About us.</p>
           <FormattedTextField
             name="mission"
             formatName="missionFormat"
@@ -72,38 +72,11 @@ export function CharityFields() {
             rows={12}
             hint="Visitors see it as it looks here."
           />
-        </FoldedFields>
-        <FoldedFields title="Short texts on the pages">
-          <p>A sentence or a few words here and there. You can leave them empty.</p>
-          <TextField
-            name="homeTitle"
-            label="Title of the home page"
-            autoComplete="off"
-            hint="In a few words. It stands before your name in the browser's tab and in search results."
-          />
-          <TextField
-            name="servicesLead"
-            label="Above the services on the home page"
-            autoComplete="off"
-            hint="Such as how to choose one."
-          />
-          <TextField
-            name="eventsLead"
-            label="On the home page, below Events"
-            autoComplete="off"
-            hint="If it is empty, it says: See what is on and come along."
-          />
-          <TextField
-            name="galleryLead"
-            label="On the home page, below Gallery"
-            autoComplete="off"
-            hint="If it is empty, it says: See us in pictures."
-          />
           <TextField
             name="partnersLead"
-            label="Above the partners on the page About us"
+            label="Above the partners"
             autoComplete="off"
-            hint="Such as what they give."
+            hint="Such as what they give. You can leave it empty."
           />
         </FoldedFields>
         <FoldedFields title="Copyright">

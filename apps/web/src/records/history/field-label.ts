@@ -6,6 +6,8 @@ const otherLabels: Record<string, string> = {
   alt: 'Alternative text',
   slug: 'Address',
   baseId: 'Place',
+  homeSections: 'Sections of the home page',
+  mostSlides: 'Number of pictures',
   hidesEmptyPages: 'Leave out pages that have nothing to show',
 }
 

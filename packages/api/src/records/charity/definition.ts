@@ -8,6 +8,7 @@ import { serializeRecord } from '../core/files.ts'
 import { readRow } from '../core/read-rows.ts'
 import type { RowOf } from '../core/tables.ts'
 import { glossary } from './glossary.ts'
+import { readSections } from './home-sections.ts'
 import { readMenu } from './menu.ts'
 import { settings, settingsUpdate, type Settings } from './schema.ts'
 
@@ -59,6 +60,8 @@ const select = {
   partnersLead: true,
   menu: true,
   hidesEmptyPages: true,
+  homeSections: true,
+  mostSlides: true,
   version: true,
   image: { select: imageSelect },
 } as const
@@ -108,6 +111,8 @@ const EMPTY: Settings = {
   galleryLead: '',
   partnersLead: '',
   hidesEmptyPages: false,
+  homeSections: [],
+  mostSlides: null,
   imageUrl: '',
   image: null,
   ...defaultTheme,
@@ -125,5 +130,10 @@ export function serializeSettings(
   ctx: Pick<Context, 'imageUrl'>,
   row: RowOf<'charity', typeof select>,
 ): Settings {
-  return { ...serializeRecord(ctx, row), ...readNames(row), menu: readMenu(row.menu) }
+  return {
+    ...serializeRecord(ctx, row),
+    ...readNames(row),
+    menu: readMenu(row.menu),
+    homeSections: readSections(row.homeSections),
+  }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ON_DARK, type LogoKind } from '../../images/drawing/logo-kinds.ts'
 import type { Context } from '../../procedure/context.ts'
 import type { Logo } from '../../site/words/unnamed-charity.ts'
-import type { logoIcons } from './schema.ts'
+import type { logoIcons } from './logo-schema.ts'
 
 export const logoSelect = {
   logoFiles: { select: { key: true, kind: true, width: true, height: true } },

@@ -4,7 +4,7 @@ import type { ZodError } from 'zod'
 import { fieldErrors } from '../../procedure/errors/invalid-input.ts'
 import { describeFormatContract } from '../../testing/format-contract.ts'
 import { useTestApi } from '../../testing/test-api.ts'
-import { menuUpdate, settingsForms, settingsUpdate } from './schema.ts'
+import { homePageUpdate, menuUpdate, settingsForms, settingsUpdate } from './schema.ts'
 
 const api = useTestApi()
 
@@ -199,7 +199,9 @@ describe('the theme', () => {
 })
 
 test('each setting is a field of one screen', () => {
-  const screens = [menuUpdate, ...Object.values(settingsForms)].map((form) => Object.keys(form.shape))
+  const screens = [menuUpdate, homePageUpdate, ...Object.values(settingsForms)].map((form) =>
+    Object.keys(form.shape),
+  )
   const fields = screens.flat().filter((name) => name !== 'version')
   expect(fields.sort()).toEqual(Object.keys(settingsUpdate.omit({ version: true }).shape).sort())
 })

@@ -1,6 +1,7 @@
 import { readLine, readText } from '../../formatted-text/read-text.ts'
 import type { Context } from '../../procedure/context.ts'
 import { charityProcedure, readCached, publicProcedure, router } from '../../procedure/trpc.ts'
+import { completeSections, defaultHeadings } from '../../site/home-sections.ts'
 import { serializeTheme } from '../../site/theme/serialize-theme.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
 import { readRow } from '../core/read-rows.ts'
@@ -16,6 +17,7 @@ import {
 } from './definition.ts'
 import { listEmptyPages } from './empty-pages.ts'
 import { logoSelect, serializeIcons, serializeLogo } from './logo.ts'
+import { logoIcons } from './logo-schema.ts'
 import { readMenu } from './menu.ts'
 import {
   charity,
@@ -23,7 +25,6 @@ import {
   charityOnAbout,
   charityOnHome,
   charityUpdate,
-  logoIcons,
   settings,
   settingsUpdate,
   type Settings,
@@ -88,8 +89,13 @@ export const procedures = router({
     .use(readCached)
     .output(charityOnHome)
     .query(async ({ ctx }) => {
-      const { servicesLead, ...others } = await readCharity(ctx)
-      return { ...others, servicesLead: readLine(servicesLead) }
+      const { homeSections, servicesLead, ...others } = await readCharity(ctx)
+      const sections = completeSections(homeSections).map(({ introduction, ...section }) => ({
+        ...section,
+        title: defaultHeadings[section.kind],
+        introduction: readLine(section.kind === 'services' ? servicesLead : introduction),
+      }))
+      return { ...others, sections }
     }),
 
   onAbout: publicProcedure

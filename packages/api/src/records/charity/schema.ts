@@ -7,7 +7,9 @@ import { asRegisteredNumbers, listRegisterEntries } from '../../site/words/regis
 import { corners, lines, namesOf, ornaments, types, type ChosenTheme } from '../../site/theme/choices.ts'
 import { asHex, isHex } from '../../site/theme/colour.ts'
 import type { ThemeView } from '../../site/theme/theme-view.ts'
-import type { CharityFrame, Logo } from '../../site/words/unnamed-charity.ts'
+import type { CharityFrame } from '../../site/words/unnamed-charity.ts'
+import { homeSections, mostSlides, readableSections, sectionsOnHome } from './home-sections.ts'
+import { logo } from './logo-schema.ts'
 import { menu, readableMenu } from './menu.ts'
 
 type FixedWord = 'whatItIs' | 'copyrightYear' | 'replyHours'
@@ -110,17 +112,6 @@ const theme = z.object({
   ornament: z.enum(ornaments).nullable(),
 }) satisfies z.ZodType<ThemeView>
 
-const logo = z.object({
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  favicon: z.string(),
-  appleTouchIcon: z.string(),
-  icon: z.string(),
-  share: z.string(),
-  onDark: z.string().nullable(),
-}) satisfies z.ZodType<Logo>
-
 /** The fields on every page, in one response. */
 export const charityFrame = z.object({
   ...asAnswer(shown),
@@ -129,14 +120,6 @@ export const charityFrame = z.object({
   theme: theme.nullable(),
   menu: readableMenu,
   emptyPages: z.array(z.string()),
-})
-
-export const logoIcons = z.object({
-  favicon: z.string(),
-  appleTouchIcon: z.string(),
-  icon192: z.string(),
-  icon512: z.string(),
-  maskable512: z.string(),
 })
 
 /** The settings of the charity: one record that always exists. */
@@ -152,7 +135,7 @@ export const charity = z
   })
   .meta({ id: 'Charity' })
 
-/** Includes the theme and the menu, for their screens. */
+/** Includes the theme, the menu and the sections of the home page, for their screens. */
 export const settings = charity.extend({
   ...fixedWords,
   lookPrimary: z.string(),
@@ -162,13 +145,15 @@ export const settings = charity.extend({
   lookDarkMode: z.boolean(),
   menu: readableMenu,
   hidesEmptyPages: z.boolean(),
-} satisfies Record<keyof ChosenTheme | 'menu' | 'hidesEmptyPages', z.ZodType>)
+  homeSections: readableSections,
+  mostSlides,
+} satisfies Record<keyof ChosenTheme | 'menu' | 'hidesEmptyPages' | 'homeSections' | 'mostSlides', z.ZodType>)
 
 export type Settings = z.infer<typeof settings>
 
 export const charityOnHome = charity
   .pick({ homeTitle: true, eventsLead: true, galleryLead: true })
-  .extend({ servicesLead: line })
+  .extend({ sections: sectionsOnHome, mostSlides })
 
 export const charityOnAbout = z.object({ mission: blocks, partnersLead: line })
 
@@ -183,11 +168,24 @@ export const charityUpdate = z
   })
 
 export const settingsUpdate = charityUpdate.extend(
-  z.object({ ...themeFields, ...fixedWords, menu, hidesEmptyPages: z.boolean() }).partial().shape,
+  z
+    .object({ ...themeFields, ...fixedWords, menu, hidesEmptyPages: z.boolean(), homeSections, mostSlides })
+    .partial().shape,
 )
 
 /** The fields of the screen of the menu. */
 export const menuUpdate = settingsUpdate.pick({ menu: true, hidesEmptyPages: true, version: true })
+
+/** The fields of the screen of the home page. */
+export const homePageUpdate = settingsUpdate.pick({
+  homeSections: true,
+  mostSlides: true,
+  homeTitle: true,
+  servicesLead: true,
+  eventsLead: true,
+  galleryLead: true,
+  version: true,
+})
 
 /** The fields of the screens of the settings. */
 export const settingsForms = {
@@ -201,10 +199,6 @@ export const settingsForms = {
     replyHours: true,
     mission: true,
     missionFormat: true,
-    homeTitle: true,
-    servicesLead: true,
-    eventsLead: true,
-    galleryLead: true,
     partnersLead: true,
     copyrightHolder: true,
     copyrightYear: true,

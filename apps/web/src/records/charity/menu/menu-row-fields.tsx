@@ -1,9 +1,6 @@
 import { LONGEST_MENU_LABEL, publicPageOf, type MenuItem } from '@isse/api/site/addresses/menu-items'
-import { FieldError } from '@isse/ui/field/field-error'
-import { useFieldError } from '@isse/ui/field/field-value'
-import { borderColour, box } from '@isse/ui/field/text-field'
 import { Checkbox } from '@isse/ui/field/checkbox'
-import type { ComponentProps } from 'react'
+import { RowInput } from '../row-input.tsx'
 import { isLink, type MenuRow } from './menu-rows.ts'
 
 interface MenuRowFieldsProps {
@@ -28,7 +25,7 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
   const path = `menu.${index}`
   return (
     <div className={`grid gap-2 py-3 ${isUnder ? 'ml-4 border-l-4 border-accent pl-2' : ''}`}>
-      <Input
+      <RowInput
         path={`${path}.label`}
         label={hasAddress ? 'What the link says' : name}
         note={isUnpublished ? 'not on the website' : undefined}
@@ -38,7 +35,7 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
         onChange={({ target }) => onChange({ label: target.value })}
       />
       {hasAddress && (
-        <Input
+        <RowInput
           path={`${path}.to`}
           label="Address"
           inputMode="url"
@@ -70,34 +67,6 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
           </button>
         )}
       </div>
-    </div>
-  )
-}
-
-interface InputProps extends ComponentProps<'input'> {
-  path: string
-  label: string
-  note?: string | undefined
-}
-
-/** A text of an entry. The rows are one value of the form, so it is not registered with it. */
-function Input({ path, label, note, ...input }: InputProps) {
-  const { id, error, aria } = useFieldError(path)
-  return (
-    <div className={error ? 'border-l-4 border-error pl-3' : undefined}>
-      <label htmlFor={id} className="font-semibold">
-        <bdi>{label}</bdi>
-        {note && <span className="font-normal"> ({note})</span>}
-      </label>
-      <FieldError id={id}>{error}</FieldError>
-      <input
-        type="text"
-        dir="auto"
-        autoComplete="off"
-        {...aria}
-        {...input}
-        className={`input ${box} ${borderColour(error)}`}
-      />
     </div>
   )
 }

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Charity" ADD COLUMN     "homeSections" JSONB NOT NULL DEFAULT '[]',
+ADD COLUMN     "mostSlides" INTEGER;
