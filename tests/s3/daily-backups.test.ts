@@ -31,12 +31,12 @@ async function openDestination() {
   return { settings, destination: new MinioDestination(settings), storage, unfinished, fetchTo }
 }
 
-test('a file is there once it is whole, in parts or not, and what was left of another is removed', async () => {
+test('a file exists once it is complete, uploaded in parts or not, and partial uploads of others are removed', async () => {
   const { destination, storage, unfinished } = await openDestination()
   await destination.check()
   expect(await unfinished()).toBe(0)
 
-  // An archive that never ends is what a killed server leaves.
+  // The archive never ends, so the upload stays unfinished as that of a killed server.
   const chunk = () => randomBytes(1024 * 1024)
   async function* halfWritten() {
     for (let count = 0; count < 17; count++) yield chunk()
@@ -48,9 +48,9 @@ test('a file is there once it is whole, in parts or not, and what was left of an
 
   async function* failing() {
     yield chunk()
-    throw new Error('The database is away.')
+    throw new Error('The database is unavailable.')
   }
-  await expect(destination.write(NAME, failing())).rejects.toThrow('The database is away.')
+  await expect(destination.write(NAME, failing())).rejects.toThrow('The database is unavailable.')
   expect([await destination.list(), await unfinished()]).toEqual([[], 0])
 
   async function* whole() {
@@ -59,7 +59,7 @@ test('a file is there once it is whole, in parts or not, and what was left of an
   }
   await destination.write(NAME, whole())
   expect([await destination.list(), await unfinished()]).toEqual([[NAME], 0])
-  // It is none of the files of the store, which the sweep counts and removes.
+  // A backup does not count as a file of the storage, so the sweep does not remove it.
   expect(await storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
   await destination.remove(NAME)
   expect(await destination.list()).toEqual([])

@@ -44,7 +44,7 @@ function describeLacking({ lacking }: BackupOutcome): string[] {
 export function describeArchive(manifest: Manifest): string {
   const { madeAt, softwareVersion, tables, entries, lacking } = manifest
   const files = entries.length - tables.length
-  const made = `made ${minute(madeAt)} by version ${softwareVersion}`
+  const origin = `made ${minute(madeAt)} by version ${softwareVersion}`
   const holds = `${count(countRows(manifest), 'record')} and ${count(files, 'file')} of pictures and documents`
   const missing =
     lacking.length > 0
@@ -53,7 +53,7 @@ export function describeArchive(manifest: Manifest): string {
           .map(({ name }) => name)
           .join(', ')}${lacking.length > 5 ? ', …' : ''}`
       : ''
-  return `${made}, ${holds}.${missing}`
+  return `${origin}, ${holds}.${missing}`
 }
 
 /** Describes a restored site, and what to do next. */

@@ -53,16 +53,16 @@ export async function backupDownload(
     const stem = `${toDay(now)}.${now.toISOString().slice(11, 19).replaceAll(':', '')}`
     const name = backupFileName(stem, isEncrypted)
     const body = new PassThrough()
-    const gone = new AbortController()
+    const disconnected = new AbortController()
     const { raw } = reply
     raw.once('close', () => {
       // The event also follows a complete response, while the run is still being recorded.
-      if (!raw.writableFinished) gone.abort(new BackupEndedError())
+      if (!raw.writableFinished) disconnected.abort(new BackupEndedError())
     })
-    const signal = AbortSignal.any([closing.signal, gone.signal])
+    const signal = AbortSignal.any([closing.signal, disconnected.signal])
     const run = { kind: 'DOWNLOAD', name, place: '', isEncrypted, userId } as const
     const options = { source: backupSource, passphrase, now: ctx.now, signal }
-    const made = makeBackup(db, run, options, async (archive) => {
+    const backup = makeBackup(db, run, options, async (archive) => {
       recordSecurityEvent(ctx, { event: 'backup', outcome: 'success', details: { isEncrypted } })
       const sent = once(raw, 'finish', { signal: archive.signal })
       sent.catch(() => undefined)
@@ -70,14 +70,14 @@ export async function backupDownload(
       await sent
       request.log.info({ bytes: archive.progress.bytes }, 'a backup was downloaded')
     })
-    const logged = made.then(
+    const logged = backup.then(
       () => undefined,
       (error: unknown) => request.log.warn(error, 'a download of a backup was broken off'),
     )
     running.add(logged)
     void logged.finally(() => running.delete(logged))
     // A failure before the first byte is answered with a sentence.
-    await Promise.race([once(body, 'readable'), made]).catch((error: unknown) => {
+    await Promise.race([once(body, 'readable'), backup]).catch((error: unknown) => {
       throw explain(error)
     })
     return reply

@@ -27,7 +27,7 @@ export function withoutValues(url: string): string {
   if (start === -1) return url
   const parameters = [...new URLSearchParams(url.slice(start))]
   const logged = parameters.filter(([name, value]) => LOGGED_PARAMETERS.has(name) && /^\d{1,6}$/.test(value))
-  const shown = logged.map(([name, value]) => `${name}=${value}`)
-  if (logged.length < parameters.length) shown.push('…')
-  return `${url.slice(0, start)}?${shown.join('&')}`
+  const texts = logged.map(([name, value]) => `${name}=${value}`)
+  if (logged.length < parameters.length) texts.push('…')
+  return `${url.slice(0, start)}?${texts.join('&')}`
 }

@@ -17,9 +17,11 @@ const BACKUP_UNANSWERED = 'The site ended before the backup was whole. Start it,
  */
 export async function askServer(path: string, words: string[]): Promise<string | undefined> {
   const options = { path: '/command', headers: { 'content-type': 'application/json' } }
-  const asked = await ask(path, options, COMMAND_UNANSWERED, (request) => request.end(JSON.stringify(words)))
-  if (!asked) return undefined
-  const outcome = (await json(asked.answer).catch(() => ({ refused: COMMAND_UNANSWERED }))) as Outcome
+  const exchange = await ask(path, options, COMMAND_UNANSWERED, (request) =>
+    request.end(JSON.stringify(words)),
+  )
+  if (!exchange) return undefined
+  const outcome = (await json(exchange.answer).catch(() => ({ refused: COMMAND_UNANSWERED }))) as Outcome
   if ('refused' in outcome) throw new SettingsError(outcome.refused)
   return outcome.done
 }
@@ -47,9 +49,9 @@ export async function askForBackup(
   const query = new URLSearchParams({ ...note, isEncrypted: String(note.isEncrypted) })
   const headers = { 'content-type': 'application/octet-stream' }
   const options = { path: `/backup?${query}`, headers, signal }
-  const asked = await ask(path, options, BACKUP_UNANSWERED, (begun) => begun.flushHeaders())
-  if (!asked) return undefined
-  const { request, answer } = asked
+  const exchange = await ask(path, options, BACKUP_UNANSWERED, (begun) => begun.flushHeaders())
+  if (!exchange) return undefined
+  const { request, answer } = exchange
   let outcome: BackupOutcome | undefined
   async function* archive() {
     for await (const reply of readReplies(answer.iterator({ destroyOnReturn: false })))

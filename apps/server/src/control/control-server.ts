@@ -104,9 +104,9 @@ function addRoutes(app: FastifyInstance, { run, backUp }: Commands, log: Fastify
   app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null))
   app.post('/backup', ({ query, raw: request }, reply) => {
     const answer = reply.hijack().raw.writeHead(200)
-    const gone = new AbortController()
-    const signal = AbortSignal.any([closing.signal, gone.signal])
-    const setGone = () => gone.abort(new BackupEndedError('Whoever asked for the backup has ended.'))
+    const disconnected = new AbortController()
+    const signal = AbortSignal.any([closing.signal, disconnected.signal])
+    const setGone = () => disconnected.abort(new BackupEndedError('Whoever asked for the backup has ended.'))
     answer.on('error', setGone).once('close', setGone)
     const renamed = once(request.resume(), 'end', { signal })
     renamed.catch(() => undefined)
@@ -136,7 +136,7 @@ function addRoutes(app: FastifyInstance, { run, backUp }: Commands, log: Fastify
         answer.end()
       }
     }
-    const made = make().finally(() => running.delete(made))
-    running.add(made)
+    const work = make().finally(() => running.delete(work))
+    running.add(work)
   })
 }

@@ -22,7 +22,7 @@ test('a picture is drawn once for all requests, concurrent or later', async () =
 })
 
 test.each([
-  ['failed', () => Promise.reject(new Error('The store is away.'))],
+  ['failed', () => Promise.reject(new Error('The storage is unavailable.'))],
   ['was not there', () => Promise.resolve(undefined)],
 ])('what %s is tried again', async (_, answer) => {
   const pictures = new DrawnOnce()

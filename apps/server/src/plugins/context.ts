@@ -146,14 +146,14 @@ function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
   return (request, reply) => {
     const found = contexts.get(request)
     if (found) return found
-    const made = make(request, reply).catch((error: unknown) => {
+    const created = make(request, reply).catch((error: unknown) => {
       if (!unavailablePartOf(error)) throw error
       // The account is unknown while the database is unavailable.
       request.server.unavailabilityLog.report(error)
       throw unavailableError({ setHeader: (name, value) => void reply.header(name, value) })
     })
-    contexts.set(request, made)
-    return made
+    contexts.set(request, created)
+    return created
   }
 }
 

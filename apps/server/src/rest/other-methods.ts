@@ -57,9 +57,11 @@ function knownPaths(routes: KnownRoute[]): KnownPath[] {
   const methodsOfCalls = [...new Set(routes.map(({ method }) => method))]
   return [...new Set(routes.map(({ url }) => url))].map((url) => {
     const routesHere = routes.filter((route) => route.url === url)
-    const taken = routesHere.map(({ method }) => method)
-    const methods = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
-    const elsewhere = methodsOfCalls.filter((method) => !taken.includes(method) && calls.find(method, url))
+    const ownMethods = routesHere.map(({ method }) => method)
+    const methods = [...ownMethods, ...(ownMethods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+    const elsewhere = methodsOfCalls.filter(
+      (method) => !ownMethods.includes(method) && calls.find(method, url),
+    )
     return {
       url,
       allow: methods.join(', '),

@@ -40,7 +40,7 @@ interface WatchOptions {
   interval?: number
 }
 
-/** Knows whether DATA_DIR is writable. Checks once a second, so that requests cost nothing. */
+/** Checks once a second whether DATA_DIR is writable, so that requests need no check. */
 export class DataFolderWatch {
   readonly #folder: string
   /** A folder that this server created inside, to recognise another folder at the same path. */

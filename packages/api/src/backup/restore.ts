@@ -31,7 +31,7 @@ interface RestoreTarget extends Pick<RecordsConnection, 'client' | 'engine'> {
 
 interface RestoredFiles {
   written: number
-  /** Were in storage already, whole. */
+  /** The number of files that storage already had undamaged. */
   present: number
 }
 

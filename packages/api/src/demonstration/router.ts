@@ -23,7 +23,7 @@ export const demonstrationRouter = router({
 
 function describeRemoval({ removed, stayed }: { removed: number; stayed: number }): string {
   if (removed === 0) return 'Nothing was left of the demonstration content. Nothing has been removed.'
-  const gone = `The demonstration content has been removed from your website: ${removed} ${removed === 1 ? 'entry' : 'entries'}.`
-  if (stayed === 0) return gone
-  return `${gone} ${stayed === 1 ? '1 entry that somebody has changed stays' : `${stayed} entries that somebody has changed stay`}.`
+  const sentence = `The demonstration content has been removed from your website: ${removed} ${removed === 1 ? 'entry' : 'entries'}.`
+  if (stayed === 0) return sentence
+  return `${sentence} ${stayed === 1 ? '1 entry that somebody has changed stays' : `${stayed} entries that somebody has changed stay`}.`
 }

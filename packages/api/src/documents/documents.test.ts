@@ -77,10 +77,10 @@ describe('an upload', () => {
 
   test('whose row cannot be written leaves no object behind', async () => {
     const db = {
-      documentFile: { create: () => Promise.reject(new Error('The database is away.')) },
+      documentFile: { create: () => Promise.reject(new Error('The database is unavailable.')) },
     } as unknown as TestApi['db']
     const documents = new Documents(db, api.documents.storage)
-    await expect(documents.addOwn(createPdf(), 'Report.pdf')).rejects.toThrow('The database is away.')
+    await expect(documents.addOwn(createPdf(), 'Report.pdf')).rejects.toThrow('The database is unavailable.')
     expect(await keys()).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ export function endOfDay(moment: Date): Date {
 /** Returns what a clock change does to a time: skipped in spring, or there twice in autumn. */
 export function clockChangeAt(day: string, minutes: number): 'skipped' | 'twice' | undefined {
   const moment = instantAt(day, minutes)
-  const shown = londonMinutes(moment)
-  if (shown !== minutes % DAY_MINUTES) return 'skipped'
-  return londonMinutes(new Date(moment.getTime() + HOUR)) === shown ? 'twice' : undefined
+  const onClock = londonMinutes(moment)
+  if (onClock !== minutes % DAY_MINUTES) return 'skipped'
+  return londonMinutes(new Date(moment.getTime() + HOUR)) === onClock ? 'twice' : undefined
 }

@@ -88,10 +88,10 @@ function nextDates(repeats: Repeats, eventTime: string, now: Date): When[] {
 export function leftOutDays(repeats: Repeats, next: readonly unknown[], now: Date): string[] {
   const days: string[] = []
   if (next.length === 0 || repeats.except.length === 0) return days
-  let held = 0
+  let followed = 0
   for (const day of daysFrom(repeats, londonDay(now))) {
     if (repeats.except.includes(day)) days.push(day)
-    else if (++held > NEXT_DATES) break
+    else if (++followed > NEXT_DATES) break
   }
   return days
 }

@@ -50,10 +50,10 @@ export function toScriptTexts(names: readonly string[], answer: unknown): unknow
  *   if the source is not text, is too long or has a link that pages may not have
  */
 export function fromScriptTexts(names: readonly string[], sent: Fields, saved?: Fields): Fields {
-  const taken = { ...sent }
+  const converted = { ...sent }
   for (const name of names) {
     const source = readSource(name, sent)
-    delete taken[sourceName(name)]
+    delete converted[sourceName(name)]
     const text = sent[name] ?? undefined
     const format = textFormat.optional().safeParse(sent[formatName(name)])
     if ((text !== undefined && typeof text !== 'string') || !format.success) continue
@@ -61,10 +61,10 @@ export function fromScriptTexts(names: readonly string[], sent: Fields, saved?: 
     const chosen = saved
       ? chooseChange(name, texts, savedText(saved, name))
       : (chooseSource(name, source) ?? chooseText(texts))
-    delete taken[formatName(name)]
-    Object.assign(taken, chosen && { [name]: chosen.text, [formatName(name)]: chosen.format })
+    delete converted[formatName(name)]
+    Object.assign(converted, chosen && { [name]: chosen.text, [formatName(name)]: chosen.format })
   }
-  return taken
+  return converted
 }
 
 interface SavedText {

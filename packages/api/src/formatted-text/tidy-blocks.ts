@@ -73,7 +73,7 @@ function trimLine(line: Span[]): Span[] {
   })
 }
 
-/** Takes the blanks around bold words out of the bold span. They look the same, and Markdown allows none there. */
+/** Moves blanks out of the ends of bold spans. They look the same, and Markdown allows none there. */
 function apartFromBlanks(span: Span): Span[] {
   const words = span.text.trim()
   const start = span.text.indexOf(words)

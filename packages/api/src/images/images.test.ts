@@ -98,7 +98,7 @@ describe('slow or failing storage', () => {
     // Four uploads, of two objects each.
     await vi.waitFor(() => expect(puts).toBe(8))
     expect(begun).toBe(4)
-    fail(new Error('The store is away.'))
+    fail(new Error('The storage is unavailable.'))
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
     expect([begun, puts]).toEqual([20, 40])
   })

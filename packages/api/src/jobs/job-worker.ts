@@ -94,8 +94,8 @@ export class JobWorker {
     await this.#taking.stop()
     await hasEndedIn(Promise.all(this.#ends()), this.#options.gracePeriod ?? GRACE_PERIOD)
     this.#leaving.abort()
-    const left = [...this.#runs.values()]
-    await Promise.all(left.map(({ job }) => giveBackJob(this.#db, job).catch(this.#report)))
+    const unfinished = [...this.#runs.values()]
+    await Promise.all(unfinished.map(({ job }) => giveBackJob(this.#db, job).catch(this.#report)))
   }
 
   #ends(): Promise<void>[] {

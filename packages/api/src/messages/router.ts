@@ -29,14 +29,16 @@ import {
   type Message,
 } from './schema.ts'
 
-const gone = () =>
+const messageGone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that message is no longer available.' })
 
 const tags = ['Messages']
 
 async function mark(ctx: Context, messageId: number, data: Prisma.MessageUpdateInput): Promise<Message> {
   const where = { messageId }
-  return serializeMessage(await ctx.db.message.update({ where, data, select }).catch(whenMissing(gone)))
+  return serializeMessage(
+    await ctx.db.message.update({ where, data, select }).catch(whenMissing(messageGone)),
+  )
 }
 
 /** Messages of visitors to the charity (specification, sections 2, 3 and 7). */
@@ -76,7 +78,7 @@ export const messagesRouter = router({
     .output(message)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.message.findUnique({ where: input, select })
-      if (!row) throw gone()
+      if (!row) throw messageGone()
       return serializeMessage(row)
     }),
 
@@ -146,7 +148,7 @@ export const messagesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { firstName, lastName } = await ctx.db.message
         .delete({ where: input, select: { firstName: true, lastName: true } })
-        .catch(whenMissing(gone))
+        .catch(whenMissing(messageGone))
       return { message: `The message from '${firstName} ${lastName}' has been deleted.` }
     }),
 

@@ -102,10 +102,12 @@ export const readCached = t.middleware(async ({ ctx, path, input, next }) => {
   const { result, endsAt } = await readCache.read(key, async () => {
     let holdsUntil = Infinity
     const changesAt = (date: Date) => void (holdsUntil = Math.min(holdsUntil, date.getTime()))
-    const made = await next({ ctx: { changesAt } })
+    const response = await next({ ctx: { changesAt } })
     // The original result would keep the whole request in memory.
-    const ofEveryone = made.ok ? { marker: made.marker, ok: made.ok, data: made.data } : made
-    return { result: ofEveryone, endsAt: made.ok ? holdsUntil : 0 }
+    const ofEveryone = response.ok
+      ? { marker: response.marker, ok: response.ok, data: response.data }
+      : response
+    return { result: ofEveryone, endsAt: response.ok ? holdsUntil : 0 }
   })
   if (endsAt < Infinity) ctx.changesAt(new Date(endsAt))
   return result

@@ -29,23 +29,23 @@ interface GoneRow extends FileRow {
 
 /** Deletes revisions, and the names and addresses that only they had. */
 async function deleteRevisions(client: Client, where: Prisma.Sql): Promise<GoneRow[]> {
-  const gone = await client.$queryRaw<GoneRow[]>`
+  const deleted = await client.$queryRaw<GoneRow[]>`
     DELETE FROM "Revision" AS revision WHERE ${where} AND NOT (${isNewest})
     RETURNING "imageId", "documentFileId", "kind", "recordId", "name", "fields"->>'slug' AS "slug"`
   await forgetAddresses(
     client,
-    gone.flatMap(({ kind, recordId, slug }) =>
+    deleted.flatMap(({ kind, recordId, slug }) =>
       kind === 'ownPage' && recordId !== null && slug ? [{ ownPageId: recordId, slug }] : [],
     ),
   )
-  await forgetNames(client, gone)
-  return gone
+  await forgetNames(client, deleted)
+  return deleted
 }
 
 /** Replaces a forgotten name by the noun of its kind in history lines without a state, such as a discarded draft. */
-async function forgetNames(client: Client, gone: GoneRow[]): Promise<void> {
-  for (const kind of new Set(gone.map((row) => row.kind as Kind).filter(Boolean))) {
-    const ofKind = gone.filter((row) => row.kind === kind && row.recordId !== null && row.name !== '')
+async function forgetNames(client: Client, deleted: GoneRow[]): Promise<void> {
+  for (const kind of new Set(deleted.map((row) => row.kind as Kind).filter(Boolean))) {
+    const ofKind = deleted.filter((row) => row.kind === kind && row.recordId !== null && row.name !== '')
     const ids = ofKind.map(({ recordId }) => recordId)
     const names = ofKind.map(({ name }) => name)
     await client.$executeRaw`

@@ -46,8 +46,8 @@ export class Lease {
 
   #extendFrom(askedAt: number): void {
     clearTimeout(this.#deadline)
-    const left = askedAt + this.#options.length - performance.now()
-    this.#deadline = setTimeout(() => this.#fail(), left).unref()
+    const timeLeft = askedAt + this.#options.length - performance.now()
+    this.#deadline = setTimeout(() => this.#fail(), timeLeft).unref()
   }
 
   #fail(): void {

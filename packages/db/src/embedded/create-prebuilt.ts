@@ -7,7 +7,7 @@ import { migrate } from '../migrate/migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { writePrebuilt } from './prebuilt.ts'
 
-/** Makes a migrated, empty embedded database by initdb, and a prebuilt folder from it. */
+/** Creates a migrated, empty embedded database by initdb, and a prebuilt folder from it. */
 export async function createPrebuilt(to: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'isse-prebuilt-'))
   const data = join(folder, 'database')

@@ -15,7 +15,7 @@ const PORT = 5432
 interface EmbeddedOptions {
   /** The prebuilt folder to start from, if it exists; 'none' always runs initdb. */
   prebuilt?: string
-  /** Is waited for once nobody else can open the folder, before the engine does. */
+  /** Runs after the folder is locked, and before the engine opens it. */
   beforeOpen?: (() => Promise<void>) | undefined
   /** Called with the error that ended the engine. All later reads and writes fail. */
   onEnd?: ((error: Error) => void) | undefined

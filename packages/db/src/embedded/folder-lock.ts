@@ -23,27 +23,27 @@ export async function lockFolder(
 ): Promise<() => void> {
   const socket = await openLockSocket(file)
   // Two blanks: version 1 has the process's start time between them, and can read this too.
-  const mine = `${process.pid}  ${socket.name}`
+  const ownLock = `${process.pid}  ${socket.name}`
   try {
-    await take(file, mine, pause)
+    await take(file, ownLock, pause)
   } catch (error) {
     socket.close()
     throw error
   }
   return () => {
-    release(file, mine)
+    release(file, ownLock)
     socket.close()
   }
 }
 
 async function take(
   file: string,
-  mine: string,
+  ownLock: string,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
   let retries = 0
   for (let attempt = 0; attempt < 10; attempt++) {
-    if (create(file, mine)) return
+    if (create(file, ownLock)) return
     let holder = read(file)
     while (holder !== undefined && (await isHeld(file, holder))) {
       if (retries++ === RETRY_LIMIT)
@@ -102,8 +102,8 @@ function removeStaleLock(file: string, stale: string): void {
   rmSync(renamed)
 }
 
-function release(file: string, mine: string): void {
-  if (read(file) === mine) rmSync(file)
+function release(file: string, ownLock: string): void {
+  if (read(file) === ownLock) rmSync(file)
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -21,9 +21,9 @@ export interface LockSocket {
  */
 export async function openLockSocket(file: string): Promise<LockSocket> {
   const name = `${basename(file)}-${randomUUID().slice(0, 8)}.sock`
-  const beside = resolve(dirname(file), name)
-  if (Buffer.byteLength(beside) <= LONGEST_PATH) {
-    const server = await listen(beside).catch(() => undefined)
+  const besideLock = resolve(dirname(file), name)
+  if (Buffer.byteLength(besideLock) <= LONGEST_PATH) {
+    const server = await listen(besideLock).catch(() => undefined)
     if (server) return { name, close: () => void server.close() }
   }
   const elsewhere = resolve(tmpdir(), `isse-${name}`)

@@ -37,7 +37,7 @@ export function copyPrebuilt(folder: string, from = PREBUILT): boolean {
   return true
 }
 
-/** Makes the prebuilt folder from a data folder that no engine has open. */
+/** Creates the prebuilt folder from a data folder that no engine has open. */
 export function writePrebuilt(data: string, to: string): void {
   rmSync(to, { recursive: true, force: true })
   mkdirSync(to, { recursive: true })

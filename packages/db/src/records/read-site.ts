@@ -27,9 +27,9 @@ export async function isOfEarlierVersion(connection: MigrationConnection): Promi
 }
 
 /** Lists the backed-up tables of a database with these migrations, in their order. */
-export function tablesOfBackups(taken: string[]): string[] {
+export function tablesOfBackups(applied: string[]): string[] {
   const migrations = readMigrations(packageFile('prisma/migrations'))
-  const { tables, dropped } = listSchemaObjects(migrations.filter(({ name }) => taken.includes(name)))
+  const { tables, dropped } = listSchemaObjects(migrations.filter(({ name }) => applied.includes(name)))
   return TABLES.filter((name) => tables.includes(name) && !dropped.includes(name))
 }
 
@@ -52,6 +52,6 @@ export async function unknownMigrations(connection: MigrationConnection): Promis
     `SELECT "migration_name"::text AS name FROM ${quote(MIGRATIONS_NAME)} WHERE "rolled_back_at" IS NULL ORDER BY 1`,
   )
   const known = new Set(knownMigrations())
-  const taken = rows.map(({ name }) => String(name))
-  return (sinceVersion1(taken) ?? taken).filter((name) => !known.has(name))
+  const applied = rows.map(({ name }) => String(name))
+  return (sinceVersion1(applied) ?? applied).filter((name) => !known.has(name))
 }

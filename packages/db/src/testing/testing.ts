@@ -47,7 +47,7 @@ interface Loan {
 /** The databases of this worker that no test file uses. */
 const free: Loan[] = []
 
-/** Makes a migrated, empty database that no other test file uses: its connections have prepared no statement yet. */
+/** Creates a migrated, empty database that no other test file uses, so that its connections have no prepared statements. */
 export function createOwnDatabase(engine = testEngine()): Promise<TestDatabase> {
   return engine === 'postgres' ? onPostgres() : inFolder()
 }

@@ -43,7 +43,7 @@ export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
   const { uploaded, progress } = state
   // After a save the form has no id, and the record has the file.
   const isChosen = state.fileName !== undefined && (!uploaded || idOf(uploaded) === value)
-  const shown = isChosen ? uploaded : current
+  const visible = isChosen ? uploaded : current
   const problem = isChosen ? (state.failure ?? (progress === undefined ? error : undefined)) : error
 
   return (
@@ -51,10 +51,10 @@ export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
       {...{ texts, state, problem, isChosen }}
       icon="file-up"
       input={{ ...aria, ref, onBlur, accept }}
-      isFilled={isChosen || shown !== undefined}
+      isFilled={isChosen || visible !== undefined}
       onFiles={([file]) => file && choose(file)}
       onRemove={remove}
-      file={shown && <FileLink {...show(shown)} />}
+      file={visible && <FileLink {...show(visible)} />}
     />
   )
 }

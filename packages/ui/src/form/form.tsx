@@ -116,7 +116,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     </div>
   )
 
-  /** Takes these values and the version from theirs, and submits again. */
+  /** Copies these values and the version from theirs, and submits again. */
   function resolveConflict(fromTheirs: string[]) {
     const theirs = outcome.theirs as FieldValues
     for (const name of [...fromTheirs, 'version'])

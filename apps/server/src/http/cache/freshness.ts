@@ -74,8 +74,8 @@ export class Freshness {
    * @returns false if the database does not answer
    */
   async confirm(): Promise<boolean> {
-    const asked = performance.now()
-    while (this.#confirmedAt <= asked - VALIDITY) {
+    const calledAt = performance.now()
+    while (this.#confirmedAt <= calledAt - VALIDITY) {
       if (this.#isUnavailable) return false
       await this.#read()
     }

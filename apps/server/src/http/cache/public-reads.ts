@@ -14,7 +14,7 @@ export class PublicReads implements ReadCache {
   readonly #freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>
   readonly #results = new LRUCache<string, TimedResult<unknown>>({
     maxSize: CACHE_CHARACTERS,
-    sizeCalculation: (made) => JSON.stringify(made).length,
+    sizeCalculation: (result) => JSON.stringify(result).length,
   })
   readonly #reads = new SingleFlight<TimedResult<unknown>, string>()
 
@@ -31,9 +31,9 @@ export class PublicReads implements ReadCache {
     const cached = this.#results.get(keyOfVersion)
     if (cached && Date.now() < cached.endsAt) return cached as TimedResult<Result>
     const readOnce = async () => {
-      const made = freeze(await make())
-      if (Date.now() < made.endsAt) this.#results.set(keyOfVersion, made)
-      return made
+      const result = freeze(await make())
+      if (Date.now() < result.endsAt) this.#results.set(keyOfVersion, result)
+      return result
     }
     return this.#reads.run(readOnce, keyOfVersion) as Promise<TimedResult<Result>>
   }

@@ -67,7 +67,7 @@ test('a page whose render began before a change is not sent after it', async () 
 test('shared caches may store a page for SHARED_CACHE_SECONDS, unless the database does not answer', async () => {
   let isAnswering = true
   const app = await openCache(
-    () => (isAnswering ? Promise.resolve('1') : Promise.reject(new Error('The database is away.'))),
+    () => (isAnswering ? Promise.resolve('1') : Promise.reject(new Error('The database is unavailable.'))),
     () => undefined,
     { isAlwaysNotified: false, sharedCacheSeconds: 30 },
   )

@@ -44,8 +44,8 @@ export function exampleOf(
   if (type !== 'object') return { integer: 1, number: 0.5, boolean: true }[type ?? ''] ?? 'text'
   // A field with two names is shown by the name that existing clients use.
   const hidden = [...without, ...Object.values(properties).map(aliasedName)]
-  const shown = Object.entries(properties).filter(([field]) => !hidden.includes(field))
-  return Object.fromEntries(shown.map(([field, part]) => [field, nested(part, field)]))
+  const documented = Object.entries(properties).filter(([field]) => !hidden.includes(field))
+  return Object.fromEntries(documented.map(([field, part]) => [field, nested(part, field)]))
 }
 
 const ALIAS = 'The same as '

@@ -106,7 +106,7 @@ async function readMultipart(
   return { fields: json ? toFields(json, aliases) : {}, file }
 }
 
-/** Gives the parser's errors a message. Leaves disk errors and client errors unchanged. */
+/** Adds a message to the parser's errors. Leaves disk errors and client errors unchanged. */
 function toClientError(error: unknown, kind: FileKind): unknown {
   const code = error instanceof Error && 'code' in error && error.code
   // The file's reader and the parser both detect a file that is too large, in any order.

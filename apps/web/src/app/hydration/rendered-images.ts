@@ -33,18 +33,18 @@ export function omitRenderedImages(data: unknown, html: string): unknown {
 
 const FIRST_CANDIDATE = / srcset="([^ "]+ \d+w)/gi
 
-function omit(data: unknown, shown: Set<string>): unknown {
-  if (Array.isArray(data)) return data.map((item) => omit(item, shown))
+function omit(data: unknown, rendered: Set<string>): unknown {
+  if (Array.isArray(data)) return data.map((item) => omit(item, rendered))
   if (!isObject(data)) return data
   const image = isObject(data.image) ? data.image : data
   const variants = isVariants(image.variants) ? image.variants : []
-  const name = renderedName(variants, shown)
+  const name = renderedName(variants, rendered)
   const copy: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(data)) {
     if (image === data && name !== undefined && RENDERED_FIELDS.includes(key)) continue
     const at = name !== undefined && ADDRESS_FIELDS.includes(key) ? addressAt(variants, value) : -1
     if (at !== -1) copy[key] = at
-    else copy[key] = name !== undefined && value === variants ? name : omit(value, shown)
+    else copy[key] = name !== undefined && value === variants ? name : omit(value, rendered)
   }
   return copy
 }
@@ -64,14 +64,14 @@ const missingImage: Rendered = { variants: [], width: 1, height: 1, placeholder:
 /** The fields of a record that hold the URL of a variant. */
 const ADDRESS_FIELDS = ['imageUrl', 'url']
 
-function restore(data: unknown, shown: Map<string, Rendered>): unknown {
-  if (Array.isArray(data)) return data.map((item) => restore(item, shown))
+function restore(data: unknown, rendered: Map<string, Rendered>): unknown {
+  if (Array.isArray(data)) return data.map((item) => restore(item, rendered))
   if (!isObject(data)) return data
   const restored = Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, restore(value, shown)]),
+    Object.entries(data).map(([key, value]) => [key, restore(value, rendered)]),
   )
   if (typeof restored.variants === 'string')
-    Object.assign(restored, shown.get(restored.variants) ?? missingImage)
+    Object.assign(restored, rendered.get(restored.variants) ?? missingImage)
   const { image } = restored
   if (isObject(image) && isVariants(image.variants))
     for (const field of ADDRESS_FIELDS) {
@@ -83,7 +83,7 @@ function restore(data: unknown, shown: Map<string, Rendered>): unknown {
 
 /** Reads all images of the page by name. Variants are in the order of the api: by width, then format. */
 function readRendered(root: ParentNode): Map<string, Rendered> {
-  const shown = new Map<string, Rendered>()
+  const rendered = new Map<string, Rendered>()
   for (const image of root.querySelectorAll<HTMLImageElement>('picture > img[srcset]')) {
     const sources = [...(image.parentElement?.querySelectorAll('source') ?? []), image]
     const variants = sources.flatMap(({ srcset }) => srcset.split(', ').flatMap(readCandidate))
@@ -91,9 +91,9 @@ function readRendered(root: ParentNode): Map<string, Rendered> {
     if (name === undefined) continue
     variants.sort((a, b) => a.width - b.width || (a.format < b.format ? -1 : 1))
     const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))]
-    shown.set(name, { variants, width, height, placeholder: readColours(image) })
+    rendered.set(name, { variants, width, height, placeholder: readColours(image) })
   }
-  return shown
+  return rendered
 }
 
 function readCandidate(candidate: string): Variant[] {
@@ -108,9 +108,9 @@ function readColours({ style }: HTMLImageElement): string {
 }
 
 /** Returns the name of the image with these variants; undefined if the page does not show it. */
-function renderedName([first]: Variant[], shown: Set<string>): string | undefined {
+function renderedName([first]: Variant[], rendered: Set<string>): string | undefined {
   // A page shows all variants of an image or none, and starts each format with the first.
-  return first && shown.has(`${first.url} ${first.width}w`) ? VARIANT.exec(first.url)?.[1] : undefined
+  return first && rendered.has(`${first.url} ${first.width}w`) ? VARIANT.exec(first.url)?.[1] : undefined
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

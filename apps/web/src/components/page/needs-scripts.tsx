@@ -5,7 +5,7 @@ interface NeedsScriptsProps {
 }
 
 /**
- * Tells visitors that a part of the page needs scripts: the first sentence without JavaScript, the second if the
+ * Explains to visitors that a part of the page needs scripts: the first sentence without JavaScript, the second if the
  * browser is too old or failed. start-script.ts shows the second.
  */
 export function NeedsScripts({ what, className }: NeedsScriptsProps) {

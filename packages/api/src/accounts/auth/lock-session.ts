@@ -15,6 +15,6 @@ export async function lockSession(
   { sessionId }: SignedInAccount,
 ): Promise<void> {
   if (sessionId === undefined) return
-  const held = await client.$executeRaw`SELECT FROM "Session" WHERE "id" = ${sessionId} FOR SHARE`
-  if (held === 0) throw signedOut()
+  const lockedRows = await client.$executeRaw`SELECT FROM "Session" WHERE "id" = ${sessionId} FOR SHARE`
+  if (lockedRows === 0) throw signedOut()
 }

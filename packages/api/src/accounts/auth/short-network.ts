@@ -7,9 +7,9 @@ import ipaddr from 'ipaddr.js'
  * @returns null for a text that is not an address
  */
 export function shortNetwork(address: string): string | null {
-  const whole = address.replace(/\.…$/, '.0').replace(/:…$/, '::')
-  if (!ipaddr.isValid(whole)) return null
-  const parsed = ipaddr.process(whole)
+  const completed = address.replace(/\.…$/, '.0').replace(/:…$/, '::')
+  if (!ipaddr.isValid(completed)) return null
+  const parsed = ipaddr.process(completed)
   const parts =
     parsed.kind() === 'ipv4' ? parsed.toString().split('.') : parsed.toNormalizedString().split(':')
   const separator = parsed.kind() === 'ipv4' ? '.' : ':'

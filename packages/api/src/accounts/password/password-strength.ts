@@ -39,12 +39,12 @@ let idleTimer: NodeJS.Timeout | undefined
 export function estimateStrength(text: string, words: string[]): Promise<Strength> {
   return oneAtATime(async () => {
     clearTimeout(idleTimer)
-    const asked = (worker ??= new Worker(workerPath, { env: {}, execArgv: [] }))
+    const running = (worker ??= new Worker(workerPath, { env: {}, execArgv: [] }))
     // Keeps a command's process alive until the response, and no longer.
-    asked.ref()
-    asked.postMessage({ text, words })
+    running.ref()
+    running.postMessage({ text, words })
     try {
-      const [strength] = (await once(asked, 'message')) as [Strength]
+      const [strength] = (await once(running, 'message')) as [Strength]
       idleTimer = setTimeout(end, IDLE_TIME).unref()
       return strength
     } catch (error) {
@@ -52,7 +52,7 @@ export function estimateStrength(text: string, words: string[]): Promise<Strengt
       end()
       throw error
     } finally {
-      asked.unref()
+      running.unref()
     }
   })
 }

@@ -35,7 +35,7 @@ export async function withAdministratorsLocked<Result>(
     if (!isAdministrator(account.userId)) throw noLongerAdministrator()
     const [person] = await client.$queryRaw<LockedPerson[]>`
       SELECT "id", "name", "email", "role" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
-    if (!person) throw gone()
+    if (!person) throw accountGone()
     if (isLeaving && isAdministrator(userId) && administrators.length === 1) throw lastAdministrator(person)
     return work(client, person)
   })
@@ -48,7 +48,7 @@ const noLongerAdministrator = () =>
       'Somebody has changed your own account meanwhile: it may not do this any more. Ask an administrator.',
   })
 
-const gone = () =>
+const accountGone = () =>
   new TRPCError({
     code: 'NOT_FOUND',
     message: 'That account is no longer there: somebody has removed it. Load the list of people again.',

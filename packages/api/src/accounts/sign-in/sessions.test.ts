@@ -90,12 +90,12 @@ test('a sign-out that cannot end the session says so, and keeps the cookie', asy
   const headers = await signIn()
   const account = await accountOfSession(api.auth, headers)
   const db = api.db.$extends({
-    query: { session: { $allOperations: () => Promise.reject(new Error('The database is away.')) } },
+    query: { session: { $allOperations: () => Promise.reject(new Error('The database is unavailable.')) } },
   }) as unknown as Database
   const auth = await createAuth(db, { secure: false })
   api.sentHeaders.delete('set-cookie')
   const browser = createCallerFactory(appRouter)({ ...api.context, account, db, auth, headers })
-  await expect(browser.accounts.signOut()).rejects.toThrow('The database is away.')
+  await expect(browser.accounts.signOut()).rejects.toThrow('The database is unavailable.')
   expect(api.sentHeaders.has('set-cookie')).toBe(false)
   expect(await isSignedIn(headers)).toBe(true)
 })

@@ -71,19 +71,19 @@ export const apiTokensRouter = router({
       const viewer = { userId: ctx.account.userId, now: ctx.now() }
       const endsAt = daysAfter(viewer.now, Number(lifetime))
       const data = { ...input, ...stored, endsAt, userId: viewer.userId }
-      const made = await ctx.db.$transaction(async (client) => {
+      const row = await ctx.db.$transaction(async (client) => {
         const created = await client.apiToken.create({ data, select })
         // After the row, so that the removal of the account, which locks the account first, cannot deadlock.
         await lockSession(client, ctx.account)
         return created
       })
-      const { apiTokenId, access } = made
+      const { apiTokenId, access } = row
       recordSecurityEvent(ctx, {
         event: 'token-created',
         outcome: 'success',
         details: { apiTokenId, access, days: Number(lifetime) },
       })
-      return { ...serializeToken(made, viewer), token }
+      return { ...serializeToken(row, viewer), token }
     }),
 
   /** Moves another account's token to the caller's account. */

@@ -244,8 +244,11 @@ describe('a backup that fails', () => {
   test('ends if storage is unavailable, instead of reporting missing files', async () => {
     await addContent()
     const read = source()
-    const images = { ...api.images.storage, read: () => Promise.reject(new Error('The store is away.')) }
+    const images = {
+      ...api.images.storage,
+      read: () => Promise.reject(new Error('The storage is unavailable.')),
+    }
     const archive = open(undefined, { ...read, storages: { ...read.storages, images } })
-    await expect(bytesOf(archive)).rejects.toThrow('The store is away.')
+    await expect(bytesOf(archive)).rejects.toThrow('The storage is unavailable.')
   })
 })

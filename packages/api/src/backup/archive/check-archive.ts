@@ -64,10 +64,10 @@ function parseManifest(bytes: Buffer, migrations: string[]): Manifest {
   if (!isSealed(bytes)) throw damaged('its manifest is not as it was written')
   const { success, data } = manifestSchema.safeParse(found)
   if (!success) throw foreign('its manifest is not one of format 1')
-  const taken = sinceVersion1(data.migrations)
-  if (!taken) throw new ArchiveError(BACKUP_TOO_OLD)
-  const unknown = taken.find((name) => !migrations.includes(name))
-  if (unknown === undefined) return { ...data, migrations: taken }
+  const applied = sinceVersion1(data.migrations)
+  if (!applied) throw new ArchiveError(BACKUP_TOO_OLD)
+  const unknown = applied.find((name) => !migrations.includes(name))
+  if (unknown === undefined) return { ...data, migrations: applied }
   if (unknown > (migrations.at(-1) ?? ''))
     throw newer(`its records are of version ${data.softwareVersion}, and changed by ${unknown}`)
   throw foreign(`its migration ${unknown} is not known`)

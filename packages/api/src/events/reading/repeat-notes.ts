@@ -68,13 +68,13 @@ export function explainRepeats(
 
 function listDates(repeats: Repeats, eventTime: string, count: number, now: Date): RepeatedDate[] {
   const dates: RepeatedDate[] = []
-  let kept = 0
+  let listed = 0
   for (const day of daysFrom(repeats, addDays(londonDay(now), -2))) {
     if (isPast(whenOn(day, eventTime), now)) continue
     const isLeftOut = repeats.except.includes(day)
     dates.push({ day, text: typedWhenInWords(oneDay(day), eventTime), isLeftOut })
-    kept += isLeftOut ? 0 : 1
-    if (kept === count || dates.length === MOST_LISTED) break
+    listed += isLeftOut ? 0 : 1
+    if (listed === count || dates.length === MOST_LISTED) break
   }
   return dates
 }

@@ -40,7 +40,7 @@ export function explainClocks(day: string, times: Times | undefined): Note[] {
           `The clocks go back in the night to ${dayInWords(day)}: ${time} is there twice. We take the first.`,
         ),
       ]
-    const taken = timeInWords(londonMinutes(instantAt(day, minutes)))
-    return [warning(`The clocks go forward on ${dayInWords(day)}: there is no ${time}. We take ${taken}.`)]
+    const assumed = timeInWords(londonMinutes(instantAt(day, minutes)))
+    return [warning(`The clocks go forward on ${dayInWords(day)}: there is no ${time}. We take ${assumed}.`)]
   })
 }

@@ -53,10 +53,10 @@ const canvases: Record<Exclude<LogoKind, 'header' | typeof ON_DARK>, Canvas> = {
  * @param pixels the decoded logo, of any shape
  */
 export async function drawLogoFiles(pixels: Pixels): Promise<DrawnLogoFile[]> {
-  const whole = await toPixels(fromPixels(pixels).toColourspace('srgb').ensureAlpha())
-  const isLight = isLightLogo(whole)
-  const padding = isLight ? DARK : colourOfCorners(whole)
-  const logo = await withoutMargin(whole)
+  const original = await toPixels(fromPixels(pixels).toColourspace('srgb').ensureAlpha())
+  const isLight = isLightLogo(original)
+  const padding = isLight ? DARK : colourOfCorners(original)
+  const logo = await withoutMargin(original)
   const icons = Object.entries(canvases) as [keyof typeof canvases, Canvas][]
   const files: DrawnLogoFile[] = isLight
     ? [await drawHeader(logo, PLATE_MARGIN), { ...(await drawHeader(logo)), kind: ON_DARK }]

@@ -46,8 +46,8 @@ export async function decode(file: Buffer): Promise<DecodedUpload> {
 }
 
 async function decodeKind(kind: FileKind, file: Buffer): Promise<DecodedUpload> {
-  const whole = await decodeUpright(await menders[kind](file))
+  const largest = await decodeUpright(await menders[kind](file))
   const encodeSource = kind === 'drawing' ? encodeLossless : encodePhotograph
-  const [pixels, source] = await Promise.all([scaleDown(whole, FIRST_WIDTH), encodeSource(whole)])
-  return { width: whole.width, height: whole.height, pixels, source }
+  const [pixels, source] = await Promise.all([scaleDown(largest, FIRST_WIDTH), encodeSource(largest)])
+  return { width: largest.width, height: largest.height, pixels, source }
 }

@@ -36,8 +36,8 @@ const STILL_AVIF = 'avif'
 const MAJOR_BRAND_AT = 8
 
 /**
- * Gives an animated AVIF file the major brand of a still one. It contains a still image, but libvips reads that only
- * from a file with this brand. Other files are returned unchanged.
+ * Changes the major brand of an animated AVIF file to that of a still image. The file contains a still image, but libvips
+ * reads it only from a file with this brand. Other files are returned unchanged.
  */
 export function withStillBrand(file: Buffer): Buffer {
   if (file.toString('latin1', MAJOR_BRAND_AT, MAJOR_BRAND_AT + 4) !== ANIMATED_AVIF) return file

@@ -140,11 +140,11 @@ async function prepare(
   if (!builtIn) throw unknown()
   const hasPoint = input.focalX !== undefined || input.focalY !== undefined
   if (!draft && input.imageId === undefined && alt === undefined && !hasPoint) throw nothingToSave()
-  const kept = draft?.imageId as number | undefined
-  const imageId = input.imageId ?? kept ?? (await read(ctx, cloudImageId)).imageId
+  const draftImageId = draft?.imageId as number | undefined
+  const imageId = input.imageId ?? draftImageId ?? (await read(ctx, cloudImageId)).imageId
   const before = await find(ctx, cloudImageId)
   if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
-  const crop = cropOf(input, input.imageId !== undefined && imageId !== (kept ?? before?.imageId))
+  const crop = cropOf(input, input.imageId !== undefined && imageId !== (draftImageId ?? before?.imageId))
   if (!draft && before && !isChange(before, { imageId, alt, crop })) throw nothingToSave()
   // A changed alternative text does not make a built-in picture the charity's own.
   const isBuiltIn = imageId === before?.imageId ? undefined : false

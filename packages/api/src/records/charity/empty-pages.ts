@@ -33,9 +33,9 @@ export async function listEmptyPages(
     ),
   )}`
   // A previewed record counts, published or not.
-  const shown = new Set([...found, ...overlays].map(({ kind }) => kind))
+  const filledKinds = new Set([...found, ...overlays].map(({ kind }) => kind))
   return pages
-    .filter((page) => !page.kinds.some((kind) => shown.has(kind)))
+    .filter((page) => !page.kinds.some((kind) => filledKinds.has(kind)))
     .map(({ path }) => path)
     .filter((path) => path !== publicPages.about.path || mission.trim() === '')
 }

@@ -144,7 +144,7 @@ export async function discardDraft(ctx: Context, kind: Kind, id: number, seen: n
  */
 export async function lockPublished(client: Client, kind: Kind, id: number): Promise<void> {
   const { table, id: idColumn } = recordTables[kind]
-  const held = await client.$executeRaw`
+  const lockedRows = await client.$executeRaw`
     SELECT FROM ${table} WHERE ${idColumn} = ${id} AND ${isLiveSql(kind)} FOR SHARE`
-  if (held === 0) throw changedMeanwhile()
+  if (lockedRows === 0) throw changedMeanwhile()
 }

@@ -92,10 +92,10 @@ function check(definition: AnyDefinition, fields: Row, id: number | undefined, b
 }
 
 function parse(schema: z.ZodObject, fields: Row): Row {
-  const whole = Object.fromEntries(
+  const cleaned = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, replaceLoneSurrogates(value)]),
   )
-  return checkInput(schema, whole)
+  return checkInput(schema, cleaned)
 }
 
 /** Replaces lone surrogates by U+FFFD, because a preview may be requested in the middle of a character. */

@@ -143,10 +143,10 @@ export async function workOutColumns<K extends ListKind, S, N extends z.ZodObjec
   const { focalX, focalY, version: _, ...fields } = input as Input
   const derived = await definition.derive?.(ctx, input, before)
   const own = Object.entries(fields).filter(([name]) => !extraFields.includes(name))
-  const given: object = { ...Object.fromEntries(own), ...derived }
+  const columns: object = { ...Object.fromEntries(own), ...derived }
   const isOtherImage =
     fields.imageId !== undefined && fields.imageId !== (before as Input | undefined)?.imageId
   const crop = cropOf({ focalX, focalY }, isOtherImage)
-  const formats = chooseFormats(longTexts, given, before as object | undefined)
-  return { ...given, ...crop, ...formats }
+  const formats = chooseFormats(longTexts, columns, before as object | undefined)
+  return { ...columns, ...crop, ...formats }
 }

@@ -83,8 +83,8 @@ function deriveWhen({ now }: Pick<Context, 'now'>, typed: TypedTimes, before?: W
   requireDates(typed.repeats ?? null)
   if (!before) return whenColumns(typed, typed.repeats ?? null, now())
   // A client that changes the date without a rule does not know of the rule, so the rule ends.
-  const kept = typed.eventDate === before.eventDate ? repeatsOf(before) : null
-  const repeats = typed.repeats === undefined ? kept : typed.repeats
+  const formerRule = typed.eventDate === before.eventDate ? repeatsOf(before) : null
+  const repeats = typed.repeats === undefined ? formerRule : typed.repeats
   // '12 December' means the next one when it was typed. Correcting the text a year later does not move it.
   const isSameTime =
     typed.eventDate === before.eventDate &&

@@ -86,9 +86,9 @@ export async function chooseSlug(
     where: { slug: { startsWith: start }, NOT: { ownPageId }, ownPage: { isPublished: false } },
     select: { slug: true },
   })
-  const taken = new Set([...others, ...former].map(({ slug }) => slug))
+  const usedSlugs = new Set([...others, ...former].map(({ slug }) => slug))
   let slug = start
-  for (let number = 2; taken.has(slug) || isReservedAddress(slug); number++) slug = `${start}-${number}`
+  for (let number = 2; usedSlugs.has(slug) || isReservedAddress(slug); number++) slug = `${start}-${number}`
   return slug
 }
 

@@ -67,8 +67,8 @@ function readDetails(service: Service): Details {
 
 /** Lists the built-in sections whose fact is written elsewhere, so that the page does not repeat it. */
 function listRepeated(service: Service): string[] {
-  const left = sectionsOf(builtInTextOf(service.serviceId, service))
-  return sectionsOf(builtInTextOf(service.serviceId)).filter((section) => !left.includes(section))
+  const remaining = sectionsOf(builtInTextOf(service.serviceId, service))
+  return sectionsOf(builtInTextOf(service.serviceId)).filter((section) => !remaining.includes(section))
 }
 
 function sectionsOf(markdown = ''): string[] {

@@ -47,8 +47,8 @@ const LOCAL = /^[1-9]\d{5,7}$/
 /** Lists the phone numbers in a text of plain characters, as in a tel: URL. */
 export function listPhoneNumbers(plain: string): string[] {
   const timeless = plain.replaceAll('—', '-').replace(TIMES_AND_DATES, '$1|')
-  const text = timeless.replace(AREA_CODE, (whole, code: string, index: number) =>
-    IN_NUMBER.test(timeless.slice(0, index)) ? whole : `${code} `,
+  const text = timeless.replace(AREA_CODE, (match, code: string, index: number) =>
+    IN_NUMBER.test(timeless.slice(0, index)) ? match : `${code} `,
   )
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
     const [before = '', after = ''] = [text.charAt(index - 1), text.slice(index + run.length)]
@@ -71,8 +71,8 @@ function isCutOff(before: string, run: string, after: string): boolean {
 
 /** Splits a run at blanks into numbers. Returns none unless each is whole. */
 function splitNumbers(run: string): string[] {
-  const whole = readNumber(run)
-  if (whole) return [whole]
+  const single = readNumber(run)
+  if (single) return [single]
   const groups = run.trim().split(/\s+/)
   for (let count = 1; count < groups.length; count++) {
     const [head, tail] = [groups.slice(0, count).join(' '), groups.slice(count).join(' ')]

@@ -58,8 +58,8 @@ export interface TextProblem {
 
 /** Validates a typed text. Returns the normalised text or the error. */
 export function checkText({ ask, tidy, limits }: TextRule, typed: unknown): string | TextProblem {
-  const given = typeof typed === 'string' ? typed : ''
-  const text = tidy ? tidy(given) : given
+  const raw = typeof typed === 'string' ? typed : ''
+  const text = tidy ? tidy(raw) : raw
   if (text === '') return { code: 'too_small', message: ask }
   const missed = limits.find(({ isMet }) => !isMet(text))
   return missed ? { code: 'custom', message: missed.message } : text

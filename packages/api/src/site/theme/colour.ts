@@ -37,7 +37,7 @@ export function contrast(one: Hex, other: Hex): number {
  *
  * @param alpha from 0, the background alone, to 1
  */
-export function over(colour: Hex, alpha: number, ground: Hex): Hex {
+export function blend(colour: Hex, alpha: number, ground: Hex): Hex {
   const below = toRgb(ground)
   return toHex(toRgb(colour).map((part, at) => part * alpha + (below[at] ?? 0) * (1 - alpha)) as Rgb)
 }

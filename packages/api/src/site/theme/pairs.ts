@@ -1,4 +1,4 @@
-import { contrast, fromOklch, over, type Hex } from './colour.ts'
+import { blend, contrast, fromOklch, type Hex } from './colour.ts'
 
 /** The colours of a page in one scheme. Each is a token of the style sheet (apps/web/src/styles/look.css). */
 export interface Scheme {
@@ -71,27 +71,27 @@ export function pairsOf(scheme: Scheme): Pair[] {
   const grounds = Object.entries(groundsOf(scheme))
   const tints = [
     ...grounds,
-    ['primary at 5%', over(primary, 0.05, paper)],
-    ['accent at 30%', over(accent, 0.3, paper)],
-    ['error at 15%', over(error, 0.15, paper)],
-    ['success at 15%', over(success, 0.15, paper)],
+    ['primary at 5%', blend(primary, 0.05, paper)],
+    ['accent at 30%', blend(accent, 0.3, paper)],
+    ['error at 15%', blend(error, 0.15, paper)],
+    ['success at 15%', blend(success, 0.15, paper)],
   ] as [string, Hex][]
   const onGrounds = (['primary', 'error', 'success', 'info', 'warning'] as const).flatMap((name) =>
     grounds.map(([ground, colour]) => pair(name, scheme[name], ground, colour)),
   )
   const faint = (name: string, alpha: number, ground: string, colour: Hex, least = TEXT) =>
-    pair(`${name} at ${alpha}`, over(ink, alpha, colour), ground, colour, least)
+    pair(`${name} at ${alpha}`, blend(ink, alpha, colour), ground, colour, least)
   return [
     ...tints.map(([ground, colour]) => pair('ink', ink, ground, colour)),
     ...grounds.map(([ground, colour]) => faint('ink', 0.75, ground, colour)),
     faint('placeholder', 0.7, 'paper', paper),
     ...grounds.map(([ground, colour]) => faint('border of a field', 0.6, ground, colour, SHAPE)),
     ...onGrounds,
-    pair('error', error, 'error at 15%', over(error, 0.15, paper)),
-    pair('success', success, 'success at 15%', over(success, 0.15, paper)),
+    pair('error', error, 'error at 15%', blend(error, 0.15, paper)),
+    pair('success', success, 'success at 15%', blend(success, 0.15, paper)),
     pair('onPrimary', scheme.onPrimary, 'primary', primary),
     // daisyUI darkens a hovered button.
-    pair('onPrimary', scheme.onPrimary, 'primary pointed at', over('#000000', 0.07, primary)),
+    pair('onPrimary', scheme.onPrimary, 'primary pointed at', blend('#000000', 0.07, primary)),
     pair('onAccent', scheme.onAccent, 'accent', accent),
     ...onDark(scheme),
     ...(['error', 'success', 'info', 'warning'] as const).map((name) =>
@@ -103,7 +103,7 @@ export function pairsOf(scheme: Scheme): Pair[] {
 
 /** The pairs of the dark bands. The dark colour must suit all their text. */
 export function onDark({ dark, onDark: words, accent }: Pick<Scheme, 'dark' | 'onDark' | 'accent'>): Pair[] {
-  const circle = over(words, 0.15, dark)
+  const circle = blend(words, 0.15, dark)
   return [
     pair('onDark', words, 'dark', dark),
     pair('onDark', words, 'circle on dark', circle),

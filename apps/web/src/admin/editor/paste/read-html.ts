@@ -62,10 +62,10 @@ class Reader {
   }
 
   private addText(text: string, { isBold, href }: Formatting): void {
-    const shown = text.replace(/[\s\u00a0]+/g, ' ')
+    const collapsed = text.replace(/[\s\u00a0]+/g, ' ')
     // Also at the start of a line, because blanks in HTML are no indent.
     const followsBlank = !/\S$/.test(this.spans.at(-1)?.text ?? '')
-    this.spans.push({ text: followsBlank ? shown.trimStart() : shown, isBold, href })
+    this.spans.push({ text: followsBlank ? collapsed.trimStart() : collapsed, isBold, href })
   }
 
   private readElement(element: Element, inherited: Formatting): void {

@@ -27,8 +27,8 @@ export function readText(text: string): TextBlock[] {
     const [mark, isNumbered] = MARKS[kind] ?? []
     const isNeighbour = (other: number) => found[other] === kind && isInList[other] === true
     const isItem = mark && isInList[index] && (isNeighbour(index - 1) || isNeighbour(index + 1))
-    const shown = isItem ? line.replace(mark, '') : line
-    const spans = [plainSpan(shown)]
+    const content = isItem ? line.replace(mark, '') : line
+    const spans = [plainSpan(content)]
     if (line.trim() === '') return { kind: 'gap', spans }
     return isItem ? { kind: 'item', isNumbered, spans } : { kind: 'line', spans }
   })
