@@ -1,4 +1,4 @@
-import { createImage, createService } from '@isse/db/factories'
+import { createBase, createImage, createService } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allKinds, type Kind } from '../site/kinds.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
@@ -134,9 +134,10 @@ describe('going back', () => {
 
   test('to a version older than a field keeps the present value of the field', async () => {
     const { save, history, read } = await addService({ whenText: 'On Mondays' })
+    await save({ name: 'Bands' })
     await api.db.$executeRaw`UPDATE "Revision" SET "fields" = "fields" - 'whenText'`
     await save({ name: 'Choirs', whenText: 'On Fridays' })
-    const [, first] = await history()
+    const [, , first] = await history()
     await api.editor.revisions.goBack({ revisionId: first?.revisionId ?? 0 })
     expect(await read()).toMatchObject({ ...texts, whenText: 'On Fridays' })
   })
@@ -244,6 +245,17 @@ describe('undo', () => {
     await undo()
     expect(await read()).toMatchObject({ name: 'Groups', version: 3 })
     await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('takes back a field that the version before the upgrade did not have', async () => {
+    const { id, save, read } = await addService()
+    const { baseId } = await createBase(api.db)
+    // As 1.1 wrote it.
+    await api.db.$executeRaw`UPDATE "Revision" SET "fields" = "fields" - 'baseId' WHERE "kind" = 'service'`
+    await save({ baseId })
+    expect(await read()).toMatchObject({ baseId })
+    await api.administrator.revisions.undo({ kind: 'service', id, version: 2 })
+    expect(await read()).toMatchObject({ baseId: null })
   })
 
   test('takes back a save by its revision, with the same rules', async () => {

@@ -54,12 +54,24 @@ export function writeSaveRevision(
   return writeRevisions(client, kind, isRecord(kind, id), { ...change, by })
 }
 
-/** Stores the state before a save if it has no revision, because a seed or the previous release's server saved it. */
-export function writeFoundRevision(client: Client, kind: Kind, id: number): Promise<void> {
-  return writeRevisions(client, kind, Prisma.sql`${isRecord(kind, id)} AND ${hasNoRevision(kind)}`, {
+/**
+ * Stores the state before a save if it has no revision, because a seed or the previous release's server saved it. If an
+ * earlier version of the program wrote its revision, adds the columns that are newer, so that undo takes them back too.
+ */
+export async function writeFoundRevision(client: Client, kind: Kind, id: number): Promise<void> {
+  await writeRevisions(client, kind, Prisma.sql`${isRecord(kind, id)} AND ${hasNoRevision(kind)}`, {
     what: 'found',
   })
+  await client.$executeRaw`
+    UPDATE "Revision" AS revision SET "fields" = present."fields" || revision."fields"
+    FROM (SELECT record."version", to_jsonb(record) - ${[factsOf(kind).id, ...NO_FIELDS, ...OF_PICTURES]}::text[] AS "fields"
+      FROM ${recordTables[kind].table} AS record WHERE ${isRecord(kind, id)}) AS present
+    WHERE "kind" = ${kind} AND "recordId" = ${id} AND revision."version" = present."version"
+      AND NOT revision."fields" ?& ARRAY(SELECT jsonb_object_keys(present."fields"))`
 }
+
+/** A forgotten picture leaves its columns out, and they are in every version of the program. */
+const OF_PICTURES = ['imageId', 'imageAlt', 'focalX', 'focalY']
 
 /** Matches records whose present state has no revision. */
 export function hasNoRevision(kind: Kind): Prisma.Sql {
