@@ -192,10 +192,17 @@ test('an administrator chooses colours, sees corrected contrasts, starts from a 
   await expect(square).toBeChecked()
   await expect(theme.getByLabel('Poppins')).toBeChecked()
   await theme.getByRole('radio', { name: 'Heather' }).check()
+  await theme.getByRole('group', { name: 'Foot of pages' }).getByLabel('Light').check()
   await save(page, UPDATED)
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('style', /--look-primary: ?#6d3a8c/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Literata/)
+  const foot = page.getByRole('contentinfo').locator('> div')
+  await expect(foot).toHaveCSS(
+    'color',
+    await page.locator('body').evaluate((one) => getComputedStyle(one).color),
+  )
+  await expectAccessibleAtBothWidths(page)
 })
 
 test('an administrator sets the promise to answer, the year and what the charity is, and visitors read them', async ({

@@ -30,13 +30,16 @@ export function Footer() {
   const { shortName, description, copyrightHolder, copyrightYear, websiteCredit } = charity
   const helpLinks = listHelpLinks(charity)
   const ornament = useOrnament()
+  const isLight = charity.theme?.hasLightFooter ?? false
   return (
-    <footer className={`relative ${hasEdge(ornament) ? '-mt-10 sm:-mt-16' : ''}`}>
+    <footer
+      className={`relative ${isLight ? 'light-footer' : ''} ${hasEdge(ornament) ? '-mt-10 sm:-mt-16' : ''}`}
+    >
       <BandEdge className="text-forest" />
       <div className="bg-forest text-base text-on-forest">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-5 pt-4 pb-6 sm:gap-y-10 sm:pt-8 sm:pb-10 lg:flex lg:flex-wrap lg:justify-between">
           <div className="max-w-sm space-y-4 max-sm:col-span-2">
-            <Wordmark onDark />
+            <Wordmark isSecond onDark={!isLight} />
             {description && <p dir="auto">{description}</p>}
             {contactDetails?.phone && (
               <p className="flex items-center gap-3 text-lg font-semibold">

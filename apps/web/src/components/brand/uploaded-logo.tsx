@@ -1,4 +1,5 @@
 import type { Logo } from '@isse/api/site/words/unnamed-charity'
+import { useCharity } from '../charity.ts'
 
 interface UploadedLogoProps {
   logo: Logo
@@ -10,19 +11,25 @@ interface UploadedLogoProps {
 
 /** The uploaded logo, as high as the default one. A very wide one is lower, so that the menu has room. */
 export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
+  const hasDarkPages = Boolean(useCharity().theme?.nightColour)
   const { url, width, height } = logo
   const isForDark = onDark && logo.onDark !== null
   return (
-    <img
-      src={isForDark ? (logo.onDark ?? url) : url}
-      width={width}
-      height={height}
-      alt={alt}
-      // On phones a logo without the name is smaller, to leave room for the buttons.
-      className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${
-        // The white background of a JPEG becomes that of the page.
-        isForDark ? '' : onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
-      }`}
-    />
+    <picture>
+      {hasDarkPages && !onDark && logo.onDark && (
+        <source srcSet={logo.onDark} media="screen and (prefers-color-scheme: dark)" />
+      )}
+      <img
+        src={isForDark ? (logo.onDark ?? url) : url}
+        width={width}
+        height={height}
+        alt={alt}
+        // On phones a logo without the name is smaller, to leave room for the buttons.
+        className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${
+          // The white background of a JPEG becomes that of the page.
+          isForDark ? '' : onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
+        }`}
+      />
+    </picture>
   )
 }

@@ -23,14 +23,15 @@ function isWide(logo: LogoOfCharity | null): logo is LogoOfCharity {
 }
 
 interface WordmarkProps {
-  /** True in the footer, which is dark and shows the page's second logo. */
+  /** True in the footer. */
+  isSecond?: boolean
   onDark?: boolean
   /** True if the top bar has an action button, which leaves no room for a long name on the narrowest phones. */
   hasActionButton?: boolean
 }
 
 /** The charity's logo and name. A wide logo stands alone, because it usually contains the name. */
-export function Wordmark({ onDark = false, hasActionButton = false }: WordmarkProps) {
+export function Wordmark({ isSecond = false, onDark = false, hasActionButton = false }: WordmarkProps) {
   const { shortName, logo } = useCharity()
   const name = nameAlone(shortName)
   const ornament = useOrnament()
@@ -42,7 +43,7 @@ export function Wordmark({ onDark = false, hasActionButton = false }: WordmarkPr
         <UploadedLogo logo={logo} alt="" onDark={onDark} />
       ) : (
         // The drawn logo is a lemon.
-        ornament === 'lemon' && <Logo className="size-12 shrink-0" isSecond={onDark} />
+        ornament === 'lemon' && <Logo className="size-12 shrink-0" isSecond={isSecond} />
       )}
       <span
         dir="auto"

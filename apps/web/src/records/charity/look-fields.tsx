@@ -7,7 +7,7 @@ import { ColourField } from '@isse/ui/field/colour-field'
 import { FoldedFields } from '@isse/ui/form/folded-fields'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { cornerChoices, lineChoices, ornamentChoices, typeChoices } from './theme/choices.ts'
+import { cornerChoices, footerChoices, lineChoices, ornamentChoices, typeChoices } from './theme/choices.ts'
 import { ColoursFromLogo } from './theme/colours-from-logo.tsx'
 import { ColourPreview } from './theme/colour-preview.tsx'
 import { StartingPointChoice } from './theme/starting-point-choice.tsx'
@@ -67,6 +67,7 @@ export function LookFields({ logo }: { logo: Image | undefined }) {
         </FoldedFields>
         <FoldedFields title="Shapes">
           <ChoiceField name="lookOrnament" label="Tops of pages" choices={ornamentChoices} />
+          <ChoiceField name="lookFooter" label="Foot of pages" choices={footerChoices} />
           <ChoiceField name="lookCorners" label="Corners" choices={cornerChoices} />
           <ChoiceField name="lookLines" label="Below headings" choices={lineChoices} />
         </FoldedFields>

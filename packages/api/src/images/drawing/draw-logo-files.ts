@@ -1,6 +1,6 @@
 import sharp, { type Color, type Sharp } from 'sharp'
 import { fromPixels, toPixels, type Pixels } from '../pixels/pixels.ts'
-import { isLightLogo } from './is-light-logo.ts'
+import { describeBrightness } from './logo-brightness.ts'
 import { ON_DARK, type LogoKind } from './logo-kinds.ts'
 
 export interface DrawnLogoFile {
@@ -48,19 +48,21 @@ const canvases: Record<Exclude<LogoKind, 'header' | typeof ON_DARK>, Canvas> = {
 
 /**
  * Draws the files of a logo: one in its own shape for the header, and icons, for which it is centred on a square. A light
- * logo without a background gets a dark one, as the pages are light, and a file without it for the dark footer.
+ * logo without a background gets a dark one, as the pages are light. A logo that is easy to see on dark bands gets a
+ * file for them; any other stands on a white plate there.
  *
  * @param pixels the decoded logo, of any shape
  */
 export async function drawLogoFiles(pixels: Pixels): Promise<DrawnLogoFile[]> {
   const original = await toPixels(fromPixels(pixels).toColourspace('srgb').ensureAlpha())
-  const isLight = isLightLogo(original)
-  const padding = isLight ? DARK : colourOfCorners(original)
+  const { isLight, isBright } = describeBrightness(original)
+  const ground = colourOfCorners(original)
+  const padding = isLight ? DARK : ground
   const logo = await withoutMargin(original)
   const icons = Object.entries(canvases) as [keyof typeof canvases, Canvas][]
-  const files: DrawnLogoFile[] = isLight
-    ? [await drawHeader(logo, PLATE_MARGIN), { ...(await drawHeader(logo)), kind: ON_DARK }]
-    : [await drawHeader(logo)]
+  const files = [await drawHeader(logo, isLight ? PLATE_MARGIN : 0)]
+  const isForDark = isLight || isBright || (ground !== undefined && !hasWhiteMargin(original))
+  if (isForDark) files.push({ ...(await drawHeader(logo)), kind: ON_DARK })
   // In sequence, because the drawings share the memory that one permit of the semaphore allows.
   for (const [kind, canvas] of icons) files.push(await drawIcon(kind, canvas, logo, padding))
   return files
@@ -156,9 +158,13 @@ const SMALLEST_TRIMMED = 3
 
 /** Removes a transparent or white margin, which would make the logo smaller than its place. */
 async function withoutMargin(logo: Pixels): Promise<Pixels> {
-  const isMargin = cornersOf(logo).every(
+  const isLarge = Math.min(logo.width, logo.height) >= SMALLEST_TRIMMED
+  return hasWhiteMargin(logo) && isLarge ? toPixels(fromPixels(logo).trim({ threshold: TOLERANCE })) : logo
+}
+
+/** Returns true if all corners are transparent or white. */
+function hasWhiteMargin(logo: Pixels): boolean {
+  return cornersOf(logo).every(
     ([red = 0, green = 0, blue = 0, alpha]) => alpha === 0 || Math.min(red, green, blue) >= 255 - TOLERANCE,
   )
-  const isLarge = Math.min(logo.width, logo.height) >= SMALLEST_TRIMMED
-  return isMargin && isLarge ? toPixels(fromPixels(logo).trim({ threshold: TOLERANCE })) : logo
 }

@@ -103,10 +103,20 @@ describe('a light logo without a background', () => {
     ['with a background of its own', { colour: CREAM, background: BLUE }],
     ['on white', { colour: CREAM, background: { r: 255, g: 255, b: 255 } }],
   ])('is not one %s', async (_, look) => {
-    const files = await draw({ width: 300, height: 100, margin: 20, ...look })
-    expect(files['on-dark']).toBeUndefined()
-    expect(isDark(await colourAt(files.header, 0.5, 0.5))).toBe(false)
+    const { header } = await draw({ width: 300, height: 100, margin: 20, ...look })
+    expect(isDark(await colourAt(header, 0.5, 0.5))).toBe(false)
   })
+})
+
+test.each([
+  ['a bright logo', true, { colour: { r: 120, g: 170, b: 40 } }],
+  ['a logo with a background of its own', true, { colour: CREAM, background: BLUE }],
+  ['a dark logo', false, { colour: BLUE }],
+  ['a logo on white', false, { colour: RED, background: { r: 255, g: 255, b: 255 } }],
+])('%s has a file for dark bands: %s', async (_, hasFile, look) => {
+  const { header, 'on-dark': onDark } = await draw({ width: 300, height: 100, margin: 20, ...look })
+  if (hasFile) expect(onDark.bytes.equals(header.bytes)).toBe(true)
+  else expect(onDark).toBeUndefined()
 })
 
 test('draws logos without SVG, as in the process that opens images', async () => {
@@ -169,5 +179,5 @@ test('a logo in grey has all files', async () => {
   const grey = sharp({ create: { width: 90, height: 30, channels: 3, background: '#444' } }).toColourspace(
     'b-w',
   )
-  expect(await drawLogoFiles(await toPixels(grey))).toHaveLength(7)
+  expect(await drawLogoFiles(await toPixels(grey))).toHaveLength(8)
 })

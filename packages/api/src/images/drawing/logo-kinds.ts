@@ -15,7 +15,7 @@ export const logoKinds = [
   'share',
 ] as const
 
-/** An additional file of a light logo without a background. The header's file has a dark plate, this one has none. */
+/** An additional file of a logo that needs no plate on dark bands. That of a light logo lacks the header's dark plate. */
 export const ON_DARK = 'on-dark'
 
 export type LogoKind = (typeof logoKinds)[number] | typeof ON_DARK

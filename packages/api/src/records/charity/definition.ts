@@ -44,6 +44,7 @@ export const themeSelect = {
   lookCorners: true,
   lookLines: true,
   lookOrnament: true,
+  lookFooter: true,
   lookDarkMode: true,
 } as const
 

@@ -113,7 +113,9 @@ test('two servers make the files of a logo once', async () => {
 
 test('a logo of one colour has all files, although some have the same bytes', async () => {
   await setLogo(await api.images.add(await createImageFile(300, 300)))
-  expect(await api.db.logoFile.count()).toBe(logoKinds.length)
+  const { logo } = await api.visitor.charity.frame()
+  expect(logo?.onDark).toBe(logo?.url)
+  expect(await api.db.logoFile.count()).toBe(logoKinds.length + 1)
   await setLogo(null)
   await forgetPictures()
   expect(await api.countObjects()).toBe(0)

@@ -4,7 +4,15 @@ import { asLink, asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
 import { asRegisteredNumbers, listRegisterEntries } from '../../site/words/registers.ts'
-import { corners, lines, namesOf, ornaments, types, type ChosenTheme } from '../../site/theme/choices.ts'
+import {
+  corners,
+  footers,
+  lines,
+  namesOf,
+  ornaments,
+  types,
+  type ChosenTheme,
+} from '../../site/theme/choices.ts'
 import { asHex, isHex } from '../../site/theme/colour.ts'
 import type { ThemeView } from '../../site/theme/theme-view.ts'
 import type { CharityFrame } from '../../site/words/unnamed-charity.ts'
@@ -84,6 +92,7 @@ const themeNames = {
   lookCorners: z.enum(namesOf(corners)),
   lookLines: z.enum(namesOf(lines)),
   lookOrnament: z.enum(ornaments),
+  lookFooter: z.enum(footers),
 }
 
 const NO_YEAR = "Enter a year, such as 2024, or the word 'present'"
@@ -110,6 +119,7 @@ const theme = z.object({
   nightColour: z.string().nullable(),
   type: z.enum(types).nullable(),
   ornament: z.enum(ornaments).nullable(),
+  hasLightFooter: z.boolean(),
 }) satisfies z.ZodType<ThemeView>
 
 /** The fields on every page, in one response. */

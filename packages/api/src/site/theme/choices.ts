@@ -17,6 +17,9 @@ export const types = ['poppins', 'literata', 'lora', 'source', 'atkinson', 'figt
  */
 export const ornaments = ['lemon', 'wave', 'plain', 'picture'] as const
 
+/** The ground of the footer. */
+export const footers = ['dark', 'light'] as const
+
 export type TypeName = (typeof types)[number]
 
 export type OrnamentName = (typeof ornaments)[number]
@@ -27,6 +30,7 @@ export interface ChosenTheme extends ChosenColours {
   lookCorners: string
   lookLines: string
   lookOrnament: string
+  lookFooter: string
   /** True if visitors with a dark system theme see dark pages. */
   lookDarkMode: boolean
 }
@@ -40,6 +44,7 @@ export const defaultTheme = {
   lookCorners: 'round',
   lookLines: 'line',
   lookOrnament: 'lemon',
+  lookFooter: 'dark',
   lookDarkMode: false,
 } as const satisfies ChosenTheme
 
@@ -48,12 +53,13 @@ export function namesOf<Choices extends object>(choices: Choices) {
 }
 
 /** Reads the options of a theme. An unknown one, such as a later version's, becomes the default. */
-export function readNames({ lookType, lookCorners, lookLines, lookOrnament }: ChosenTheme) {
+export function readNames({ lookType, lookCorners, lookLines, lookOrnament, lookFooter }: ChosenTheme) {
   return {
     lookType: nameIn(types, lookType) ?? defaultTheme.lookType,
     lookCorners: nameIn(namesOf(corners), lookCorners) ?? defaultTheme.lookCorners,
     lookLines: nameIn(namesOf(lines), lookLines) ?? defaultTheme.lookLines,
     lookOrnament: nameIn(ornaments, lookOrnament) ?? defaultTheme.lookOrnament,
+    lookFooter: nameIn(footers, lookFooter) ?? defaultTheme.lookFooter,
   } as const
 }
 

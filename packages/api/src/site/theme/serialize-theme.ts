@@ -13,22 +13,24 @@ export function serializeTheme(chosen: ChosenTheme): ThemeView | null {
   const hasColours = Object.values(colours).some(Boolean)
   const { lookDarkMode: isDarkMode } = chosen
   const { light, night } = hasColours || isDarkMode ? createPalette(colours) : {}
-  const { lookCorners: corner, lookLines: line, lookType, lookOrnament } = readNames(chosen)
+  const { lookCorners: corner, lookLines: line, lookType, lookOrnament, lookFooter } = readNames(chosen)
   const type = lookType === 'poppins' ? null : lookType
   const ornament = lookOrnament === 'lemon' ? null : lookOrnament
+  const hasLightFooter = lookFooter === 'light'
   const properties = {
     ...(light && hasColours && named(light, dayTokens)),
     ...(night && isDarkMode && named(night, nightTokens, '-dark')),
     ...(corner !== 'round' && { '--look-corners': String(corners[corner]) }),
     ...(line !== 'line' && { '--look-heading-line': lines[line] }),
   }
-  if (Object.keys(properties).length === 0 && !type && !ornament) return null
+  if (Object.keys(properties).length === 0 && !type && !ornament && !hasLightFooter) return null
   return {
     properties,
     themeColour: (hasColours && light?.dark) || null,
     nightColour: (isDarkMode && night?.paper) || null,
     type,
     ornament,
+    hasLightFooter,
   }
 }
 

@@ -29,6 +29,11 @@ test('chosen colours become custom properties, and pages are dark only by choice
   })
 })
 
+test('a light footer alone is a theme, and an unknown one is dark', () => {
+  expect(serializeTheme({ ...defaultTheme, lookFooter: 'light' })).toMatchObject({ hasLightFooter: true })
+  expect(serializeTheme({ ...defaultTheme, lookFooter: 'striped' })).toBeNull()
+})
+
 test.each([
   'red;background:url(https://evil.example/)',
   '#12345',

@@ -13,6 +13,7 @@ export interface ThemeView {
   type: TypeName | null
   /** Null for the lemon. */
   ornament: OrnamentName | null
+  hasLightFooter: boolean
 }
 
 const NAME = /^--look-[a-z-]+$/

@@ -17,6 +17,11 @@ export const ornamentChoices = [
   { value: 'picture', label: 'Pictures across', hint: 'Your own pictures alone, as wide as the page.' },
 ]
 
+export const footerChoices = [
+  { value: 'dark', label: 'Dark', hint: 'As on a new website.' },
+  { value: 'light', label: 'Light' },
+]
+
 /** Each is set in the font of its headings. */
 export const typeChoices = [
   {

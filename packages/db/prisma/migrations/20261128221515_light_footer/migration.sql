@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Charity" ADD COLUMN     "lookFooter" TEXT NOT NULL DEFAULT 'dark';
