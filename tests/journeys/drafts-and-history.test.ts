@@ -339,6 +339,7 @@ test('a save, a new record and a new order can be undone at once, but not after 
 
   await page.goto('/admin/edit-values')
   const before = await readNames(site, 'values')
+  await page.getByLabel(`Move: ${before[0]}`, { exact: true }).click()
   await press(page, `Move down: ${before[0]}`)
   const saved = messages(page).filter({ hasText: 'The new order is saved for your website.' })
   await expect(saved).toBeVisible()

@@ -256,6 +256,7 @@ test('a gallery of 1,234 pictures is listed in parts and can be reordered beyond
 
   // The button moves the last visible picture and keeps the focus.
   const down = page.getByRole('button', { name: 'Move down: Picture 100', exact: true })
+  await page.getByLabel('Move: Picture 100', { exact: true }).click()
   await down.focus()
   const saved = page.waitForRequest('**/trpc/gallery.reorder*')
   await page.keyboard.press('Enter')

@@ -15,6 +15,7 @@ const SAVED = 'The home page has been updated and saved for your website.'
 
 const screen = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true }).click()
+const handle = (page: Page, name: string) => screen(page).getByLabel(`Move: ${name}`, { exact: true })
 const shown = (page: Page, name: string) => screen(page).getByRole('checkbox', { name: `Show: ${name}` })
 const field = (page: Page, section: string, label: string) =>
   screen(page).getByRole('group', { name: section }).getByLabel(label)
@@ -53,7 +54,9 @@ test('an administrator orders, hides and renames sections and shows one picture,
   await open(page, site)
   const menu = page.getByRole('navigation', { name: 'Admin' }).first()
   await expect(menu.getByRole('link', { name: 'Home, first slide' })).toBeVisible()
+  await handle(page, 'Places').click()
   for (let step = 0; step < 5; step++) await press(page, 'Move up: Places')
+  await page.keyboard.press('Escape')
   await shown(page, 'Testimonial').uncheck()
   await field(page, 'Places', 'Heading').fill('Our hall')
   await field(page, 'Places', 'Introduction').fill('Ring 0113 496 0000 to hire it.')
@@ -111,10 +114,13 @@ test('everything on the screen works by keyboard and at 320 pixels', async ({ pa
   await open(page, site)
   const before = await namesOfRows(page)
   const down = screen(page).getByRole('button', { name: 'Move down: People' })
-  await tabTo(page, down, 120)
+  await tabTo(page, handle(page, 'People'), 120)
+  await page.keyboard.press('Enter')
+  await tabTo(page, down, 4)
   await page.keyboard.press('Enter')
   await expect(down).toBeFocused()
   expect(await namesOfRows(page)).not.toEqual(before)
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
 })
 

@@ -4,7 +4,7 @@ import { withHyphens } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/words/wording'
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
+import { expectAccessibleAtBothWidths, findViolations, standards } from '../support/browser/accessible.ts'
 import { editorOf, pasteHtml } from '../support/browser/editor.ts'
 import { expect, said, save, signIn, test, untilHydrated, warned } from '../support/browser/test.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
@@ -241,24 +241,27 @@ test('a list can be reordered by keyboard, mouse and touch and to either end, an
   const readNames = async () =>
     (await read(`${site.url}/api/values`)).map(({ name }: { name: string }) => name) as string[]
   const move = (name: string, to: string) => page.getByRole('button', { name: `Move ${to}: ${name}` })
+  const handle = (name: string) => page.getByLabel(`Move: ${name}`, { exact: true })
   const expectFirst = async (...wanted: string[]) =>
     expect.poll(async () => (await readNames()).slice(0, wanted.length)).toEqual(wanted)
   await signIn(page, site.admin, '/admin/edit-values')
   await expect(entries.nth(2)).toBeVisible()
   const [first = '', second = '', third = ''] = await names()
-  await move(first, 'down').focus()
-  await page.keyboard.press('Enter')
+  await handle(first).press('Enter')
+  await move(first, 'down').press('Enter')
   await expect(page.getByText(`${first} is now number 2 of`)).toBeAttached()
   await expect(move(first, 'down')).toBeFocused()
   await expectFirst(second, first, third)
-  await entries.nth(2).dragTo(entries.first())
+  expect(await findViolations(page, { tags: standards, part: 'main details[open]' })).toEqual([])
+  await handle(third).dragTo(handle(second))
   await expectFirst(third, second, first)
+  await expect(main(page).locator('details[open]')).toHaveCount(0)
   await page.reload()
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([third, second, first])
 
   const centre = async (index: number) => {
-    const handle = entries.nth(index).locator('[aria-hidden]').first()
-    const { x = 0, y = 0, width = 0, height = 0 } = (await handle.boundingBox()) ?? {}
+    const box = await entries.nth(index).locator('summary').boundingBox()
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
     return { x: x + width / 2, y: y + height / 2 }
   }
   const touch = await page.context().newCDPSession(page)
@@ -267,11 +270,15 @@ test('a list can be reordered by keyboard, mouse and touch and to either end, an
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expectFirst(second, first, third)
+  await handle(second).click()
   await move(second, 'to the end').click()
   await expect.poll(async () => (await readNames()).at(-1)).toBe(second)
   await move(second, 'to the top').click()
   await expectFirst(second)
   await expect(move(second, 'to the top')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(handle(second)).toBeFocused()
+  await expect(move(second, 'to the top')).toBeHidden()
 })
 
 test('an administrator sees how a date is understood, and repeats an event every second Thursday except one', async ({

@@ -85,6 +85,7 @@ test('the gallery, the contact form and an edit screen work in the oldest suppor
   await save(page, wording.serviceUpdated)
   await page.goto('/admin/edit-services')
   const first = page.getByRole('main').getByRole('listitem').first()
+  await first.locator('summary').click()
   await first.getByRole('button', { name: /^Move down/ }).click()
   await expect(page.getByText(/is now number 2 of/)).toBeAttached()
 })

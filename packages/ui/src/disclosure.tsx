@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 interface DisclosureProps {
   /** The content of the button. */
@@ -6,6 +6,7 @@ interface DisclosureProps {
   children: ReactNode
   className?: string
   summaryClassName?: string
+  summaryProps?: ComponentProps<'summary'>
 }
 
 /**
@@ -13,10 +14,18 @@ interface DisclosureProps {
  * With JavaScript it closes on Escape, which returns the focus to its button, on a loss of focus, and on a click on
  * one of its links.
  */
-export function Disclosure({ summary, children, className, summaryClassName }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  children,
+  className,
+  summaryClassName,
+  summaryProps,
+}: DisclosureProps) {
   return (
     <details ref={addClosing} className={className}>
-      <summary className={`plain-summary ${summaryClassName ?? ''}`}>{summary}</summary>
+      <summary {...summaryProps} className={`plain-summary ${summaryClassName ?? ''}`}>
+        {summary}
+      </summary>
       {children}
     </details>
   )

@@ -1,3 +1,4 @@
+import { Disclosure } from './disclosure.tsx'
 import { Icon, type IconName } from './icon/icon.tsx'
 import { useHandle } from './use-handle.ts'
 import { useRef, useState, type ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { flushSync } from 'react-dom'
 
 interface SortableTexts {
   /** Prefixes of the buttons' labels, before the label of the entry. */
+  handle: string
   top: string
   up: string
   down: string
@@ -28,14 +30,9 @@ interface SortableListProps {
   texts: SortableTexts
 }
 
-/**
- * A list that is reordered by dragging: with a mouse anywhere, with touch or pen by the handle, because touch
- * elsewhere scrolls. Each entry also has buttons for the keyboard (WCAG 2.5.7).
- */
+/** A list whose entries have a handle to drag. Pressed, the handle opens a menu for the keyboard (WCAG 2.5.7). */
 export function SortableList({ items, shown, onOrder, texts }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [dragged, setDragged] = useState<number>()
-  const [target, setTarget] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
 
   function move(from: number, to: number) {
@@ -52,10 +49,10 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
     // A moved element loses the focus. If it is no longer rendered, the entry in its place gets the focus.
     if (!(focused instanceof HTMLElement) || !hadFocus) return
     if (focused.isConnected) focused.focus()
-    else list.current?.children[from]?.querySelector('button')?.focus()
+    else list.current?.children[from]?.querySelector('summary')?.focus()
   }
 
-  const handle = useHandle({ list, setDragged, setTarget, move })
+  const { dragged, target, propsFor } = useHandle(list, move)
 
   return (
     <>
@@ -64,45 +61,17 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
       </p>
       <ul ref={list} className="grid gap-2">
         {items.slice(0, shown).map(({ key, label, content }, index) => (
-          <li key={key}>
-            <div
-              draggable
-              onDragStart={(event) => {
-                const { activeElement } = document
-                const isTyping =
-                  activeElement?.matches('input') && event.currentTarget.contains(activeElement)
-                // Some phones start a native drag on a long press. In a field the mouse selects text.
-                if (handle.isHeld() || isTyping) return event.preventDefault()
-                event.dataTransfer.effectAllowed = 'move'
-                event.dataTransfer.setData('text/plain', label)
-                setDragged(index)
-              }}
-              onDragEnd={() => {
-                setDragged(undefined)
-                setTarget(undefined)
-              }}
-              onDragOver={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                setTarget(index)
-              }}
-              onDrop={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                move(dragged, index)
-              }}
-              className={`flex items-center rounded-2xl border-2 sm:gap-1 ${borderColour(index, dragged, target)}`}
+          <li
+            key={key}
+            className={`relative flex items-center rounded-2xl border-2 ${borderColour(index, dragged, target)}`}
+          >
+            <Disclosure
+              summary={<Icon name="grip-vertical" className="size-6" />}
+              summaryProps={{ 'aria-label': `${texts.handle}: ${label}`, ...propsFor(index) }}
+              summaryClassName="flex h-16 w-10 cursor-grab touch-none items-center justify-center rounded-xl text-base-content/75 select-none"
             >
-              <span
-                aria-hidden
-                {...handle.propsFor(index)}
-                className="flex h-16 w-9 shrink-0 cursor-grab touch-none items-center justify-center text-base-content/60 select-none"
-              >
-                <Icon name="grip-vertical" className="size-6" />
-              </span>
-              <div className="min-w-0 flex-1 wrap-anywhere">{content}</div>
-              <div className="grid shrink-0 grid-cols-2 sm:flex sm:pr-2">
-                {buttons.map(({ direction, icon, target: placeFrom }) => {
+              <div className="absolute top-2 left-11 z-10 grid rounded-xl border-2 border-base-300 bg-base-100 p-1 shadow-lg">
+                {moves.map(({ direction, icon, target: placeFrom }) => {
                   const to = placeFrom(index, items.length - 1)
                   const isDone = to === index || to < 0 || to >= items.length
                   return (
@@ -111,15 +80,16 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
                       type="button"
                       aria-label={`${texts[direction]}: ${label}`}
                       aria-disabled={isDone}
-                      className="btn btn-square btn-ghost btn-sm aria-disabled:opacity-40"
+                      className="btn justify-start btn-ghost"
                       onClick={() => move(index, to)}
                     >
-                      <Icon name={icon} className="size-5" />
+                      <Icon name={icon} className="size-5" /> {texts[direction]}
                     </button>
                   )
                 })}
               </div>
-            </div>
+            </Disclosure>
+            <div className="min-w-0 flex-1 wrap-anywhere">{content}</div>
           </li>
         ))}
       </ul>
@@ -127,14 +97,13 @@ export function SortableList({ items, shown, onOrder, texts }: SortableListProps
   )
 }
 
-/** The buttons of an entry: in a row, or in two rows on phones. */
-const buttons: {
+const moves: {
   direction: 'top' | 'up' | 'down' | 'end'
   icon: IconName
   target: (index: number, last: number) => number
 }[] = [
-  { direction: 'up', icon: 'arrow-up', target: (index) => index - 1 },
   { direction: 'top', icon: 'arrow-up-to-line', target: () => 0 },
+  { direction: 'up', icon: 'arrow-up', target: (index) => index - 1 },
   { direction: 'down', icon: 'arrow-down', target: (index) => index + 1 },
   { direction: 'end', icon: 'arrow-down-to-line', target: (_, last) => last },
 ]

@@ -1,19 +1,18 @@
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
-
-interface HandleOptions {
-  list: RefObject<HTMLElement | null>
-  setDragged: (index: number | undefined) => void
-  setTarget: (index: number | undefined) => void
-  move: (from: number, to: number) => void
-}
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
 /** Distance in pixels from the window's edge at which the page scrolls, and the step of each frame. */
 const EDGE = 90
 const SCROLL = 10
 
-/** Handles for dragging the entries of a list by touch or pen. The mouse uses native dragging. */
-export function useHandle({ list, setDragged, setTarget, move }: HandleOptions) {
-  const held = useRef<{ index: number; y: number; frame: number }>(undefined)
+/** Distance in pixels from which a press is a drag. */
+const DRAG = 6
+
+/** Handles that drag the entries of a list by mouse, touch or pen. A press without a drag stays a click. */
+export function useHandle(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
+  const held = useRef<{ index: number; start: number; y: number; frame: number }>(undefined)
+  const wasDragged = useRef(false)
+  const [dragged, setDragged] = useState<number>()
+  const [target, setTarget] = useState<number>()
   useEffect(() => () => cancelAnimationFrame(held.current?.frame ?? 0), [])
 
   /** Finds the entry below the pointer; beyond the ends, the first or the last. */
@@ -40,28 +39,34 @@ export function useHandle({ list, setDragged, setTarget, move }: HandleOptions) 
   }
 
   return {
-    isHeld: () => held.current !== undefined,
+    dragged,
+    target,
     propsFor: (index: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (event.pointerType === 'mouse') return
+        wasDragged.current = false
+        if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        held.current = { index, y: event.clientY, frame: 0 }
+        held.current = { index, start: event.clientY, y: event.clientY, frame: 0 }
+      },
+      onPointerMove({ clientY }: PointerEvent) {
+        const drag = held.current
+        if (!drag) return
+        drag.y = clientY
+        if (wasDragged.current || Math.abs(clientY - drag.start) < DRAG) return
+        wasDragged.current = true
         setDragged(index)
         follow()
       },
-      onPointerMove(event: PointerEvent) {
-        if (held.current) held.current.y = event.clientY
-      },
-      onPointerUp(event: PointerEvent) {
-        const drag = held.current
-        if (!drag) return
-        const to = targetAt(event.clientY)
+      onPointerUp({ clientY }: PointerEvent) {
+        const to = targetAt(clientY)
         release()
-        move(drag.index, to)
+        if (wasDragged.current) move(index, to)
       },
       onPointerCancel: release,
+      // The end of a drag is a click too, which would open the menu. A key press has no detail.
+      onClick: (event: MouseEvent) => wasDragged.current && event.detail > 0 && event.preventDefault(),
       // A long press would open the context menu of the adjacent link.
-      onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
+      onContextMenu: (event: MouseEvent) => held.current && event.preventDefault(),
     }),
   }
 }

@@ -50,7 +50,7 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
     <>
       {entries.length > 1 && (
         <p className="mb-4 text-base-content/75">
-          The website shows them in this order. Drag one to another place, or use its arrows.
+          The website shows them in this order. Drag one by its handle to another place, or press the handle.
         </p>
       )}
       {failure && (
@@ -94,6 +94,7 @@ function sortByIds(entries: Entry[], ids: number[]): Entry[] {
 }
 
 export const sortableTexts = {
+  handle: 'Move',
   top: 'Move to the top',
   up: 'Move up',
   down: 'Move down',

@@ -75,8 +75,8 @@ export function HomePageFields() {
           Sections
         </h2>
         <p>
-          What stands below, in this order. Drag a section to another place, or use its arrows. One that has
-          nothing to show is left out.
+          What stands below, in this order. Drag a section by its handle to another place, or press the
+          handle. One that has nothing to show is left out.
         </p>
         <div id={id}>
           <FieldError id={id}>{error}</FieldError>

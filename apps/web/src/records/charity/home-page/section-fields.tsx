@@ -26,7 +26,7 @@ export function SectionFields({ section, index, onChange }: SectionFieldsProps) 
   const name = sectionNames[kind]
   const path = `homeSections.${index}`
   return (
-    <fieldset className="grid gap-2 py-3">
+    <fieldset className="grid gap-2 py-3 pr-3">
       <legend className={kind === 'hero' ? 'sr-only' : 'pt-3 font-bold'}>{name}</legend>
       <Checkbox
         id={`${path}-shown`}

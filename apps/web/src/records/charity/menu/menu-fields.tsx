@@ -43,8 +43,8 @@ export function MenuFields() {
   return (
     <>
       <p className="text-base-content/75">
-        The bar at the top of every page, in this order. Drag an entry to another place, or use its arrows.
-        What has no room in the bar stands under More.
+        The bar at the top of every page, in this order. Drag an entry by its handle to another place, or
+        press the handle. What has no room in the bar stands under More.
       </p>
       <p aria-live="polite" className="sr-only">
         {announcement}

@@ -24,7 +24,7 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
   const hasAddress = isLink(row)
   const path = `menu.${index}`
   return (
-    <div className={`grid gap-2 py-3 ${isUnder ? 'ml-4 border-l-4 border-accent pl-2' : ''}`}>
+    <div className={`grid gap-2 py-3 pr-3 ${isUnder ? 'ml-4 border-l-4 border-accent pl-2' : ''}`}>
       <RowInput
         path={`${path}.label`}
         label={hasAddress ? 'What the link says' : name}
