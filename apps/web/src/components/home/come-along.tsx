@@ -1,6 +1,7 @@
 import { trpc } from '../../app/trpc.ts'
 import { NextEvent } from '../events/next-event.tsx'
-import { PageCards } from './page-cards.tsx'
+import { PageCards, usePageCards } from './page-cards.tsx'
+import { evenColumns } from '../page/even-columns.ts'
 import { HomeSection } from './home-section.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -9,6 +10,8 @@ export function ComeAlong({ words, before }: SectionProps) {
   const [{ eventsLead, galleryLead }] = trpc.charity.onHome.useSuspenseQuery()
   const [services] = trpc.services.tiles.useSuspenseQuery()
   const [nextEvent] = trpc.events.next.useSuspenseQuery()
+  const cards = usePageCards()
+  if (!nextEvent && cards.length === 0) return null
   return (
     <HomeSection
       id="come-along"
@@ -18,8 +21,9 @@ export function ComeAlong({ words, before }: SectionProps) {
       <div className={`grid gap-6 ${nextEvent ? 'lg:grid-cols-2 lg:gap-10' : ''}`}>
         {nextEvent && <NextEvent event={nextEvent} />}
         <PageCards
+          cards={cards}
           texts={{ events: eventsLead, gallery: galleryLead }}
-          className={nextEvent ? '' : 'lg:grid-cols-3'}
+          className={nextEvent ? '' : evenColumns(cards.length, 3)}
         />
       </div>
     </HomeSection>

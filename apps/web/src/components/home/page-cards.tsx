@@ -14,26 +14,46 @@ export const cardPages = [
   { name: 'contact', title: 'Contact', text: 'Ask us anything.' },
 ] as const
 
+interface PageCard {
+  name: (typeof cardPages)[number]['name']
+  path: string
+  title: string
+  text: string
+}
+
+/** Returns the cards with their names in the menu. Pages that the menu hides, or leaves out as empty, have none. */
+export function usePageCards(): PageCard[] {
+  const { menu, emptyPages } = useCharity()
+  return cardPages.flatMap((card) => {
+    const { path } = publicPages[card.name]
+    const item = menu.find(({ to }) => to === path)
+    return item?.isHidden || emptyPages.includes(path)
+      ? []
+      : { ...card, path, title: item?.label || card.title }
+  })
+}
+
 interface PageCardsProps {
+  cards: PageCard[]
   /** The charity's texts in place of the general ones. */
-  texts: Partial<Record<(typeof cardPages)[number]['name'], string>>
+  texts: Partial<Record<PageCard['name'], string>>
   className: string
 }
 
-export function PageCards({ texts, className }: PageCardsProps) {
+export function PageCards({ cards, texts, className }: PageCardsProps) {
   const { replyHours } = useCharity()
   return (
     <ul className={`grid auto-rows-fr gap-4 ${className}`}>
-      {cardPages.map(({ name, title, text }) => (
+      {cards.map(({ name, path, title, text }) => (
         <li key={name}>
           <Link
-            to={publicPages[name].path}
+            to={path}
             className="group card flex-row rounded-3xl shadow-sm transition-shadow hover:shadow-lg"
           >
             <CardImage cloudImageId={headSlots[name].cloudImageId} />
             <span className="flex min-w-0 flex-1 flex-col justify-center gap-1 p-4 sm:px-6">
               <span className="flex items-center justify-between text-xl font-bold">
-                {title}
+                <bdi>{title}</bdi>
                 <Icon name="arrow-right" className="size-6 moving-arrow" />
               </span>{' '}
               <span dir="auto" className="text-base">
