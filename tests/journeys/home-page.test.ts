@@ -105,6 +105,19 @@ test('an administrator orders, hides and renames sections and shows one picture,
   expect(await headings(page)).toEqual(['Welcome to ISSE', ...changed.slice(1)])
   await expect(page.getByText('There are no')).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
+
+  await test.step('a long word in a heading and a text from right to left fit into a phone', async () => {
+    await open(page, site)
+    for (const name of ['Partners (associates)', 'How to help']) {
+      await field(page, name, 'Heading').fill('Donaudampfschifffahrtsgesellschaft'.repeat(2) + name)
+      await field(page, name, 'Introduction').fill('مرحبا بكم في بيتنا')
+    }
+    await save(page, SAVED)
+    await page.goto('/')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectAccessible(page)
+    await expect(page.getByText('مرحبا').first()).toHaveCSS('direction', 'rtl')
+  })
 })
 
 test('everything on the screen works by keyboard and at 320 pixels', async ({ page, site }) => {
@@ -140,4 +153,26 @@ test('a page without any section has its heading, and every section comes back',
   await save(page, SAVED)
   await page.goto('/')
   expect(await headings(page)).toHaveLength(8)
+})
+
+test('somebody who saves after another person chooses between both lists of sections', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await open(page, site)
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await open(other, site)
+  await field(other, 'People', 'Heading').fill('Our team')
+  await save(other, SAVED)
+  await other.context().close()
+  await field(page, 'Places', 'Heading').fill('Our rooms')
+  await press(page, 'Save')
+  const theirs = screen(page).getByRole('radio', { name: /People, Our team/ })
+  await expect(theirs).toBeVisible()
+  await expect(screen(page).getByRole('radio', { name: /Places, Our rooms/ })).toBeVisible()
+  await theirs.check()
+  await press(page, 'Keep what I chose')
+  await save(page, SAVED)
+  await expect(field(page, 'People', 'Heading')).toHaveValue('Our team')
 })

@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useField, useSharedState } from '../form/shared-state.ts'
 
@@ -42,4 +43,9 @@ export function useFieldLabel(name: string, label: string, describe?: (value: un
 export function useFieldError(name: string) {
   const { id, error, aria } = useField(name, undefined)
   return { id, error, aria }
+}
+
+/** Returns the ref of an input whose value `useFieldValue` sets. The form focuses the input if it is invalid. */
+export function useFieldRef(name: string): RefCallback<HTMLElement> {
+  return useFormContext().register(name).ref
 }

@@ -9,7 +9,11 @@ interface SectionHeadingProps extends SectionWords {
 
 export function SectionHeading({ id, title, heading, className }: SectionHeadingProps) {
   return (
-    <h2 id={id} dir={heading ? 'auto' : undefined} className={className}>
+    <h2
+      id={id}
+      dir={heading ? 'auto' : undefined}
+      className={heading ? `${className} wrap-anywhere` : className}
+    >
       {heading || title}
     </h2>
   )
@@ -18,7 +22,7 @@ export function SectionHeading({ id, title, heading, className }: SectionHeading
 export function SectionIntroduction({ introduction, className }: SectionWords & { className: string }) {
   if (introduction.length === 0) return null
   return (
-    <p dir="auto" className={`${className} max-w-prose`}>
+    <p dir="auto" className={`${className} max-w-prose wrap-anywhere`}>
       <Line spans={introduction} />
     </p>
   )

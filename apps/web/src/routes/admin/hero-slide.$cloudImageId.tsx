@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { isCarouselSlot, slotOfImage } from '../../records/addresses/slot-addresses.ts'
+import { LinkField } from '../../records/slots/link-field.tsx'
 import { loadSlide, useSlide } from '../../records/slots/use-slide.tsx'
 import { FormStatus } from '../../records/record/form-status.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -15,7 +16,11 @@ export const Route = createFileRoute('/admin/hero-slide/$cloudImageId')({
   loader: async ({ context: { calls }, params }) => {
     const slot = slotOfImage(params.cloudImageId)
     if (!slot || !isCarouselSlot(slot)) throw notFound()
-    await loadSlide(calls, slot)
+    await Promise.all([
+      loadSlide(calls, slot),
+      calls.ownPages.published.fetch(undefined, { staleTime: 0 }),
+      calls.services.menu.fetch(undefined, { staleTime: 0 }),
+    ])
     return { slot }
   },
   head: ({ match }) => unlistedHead('Edit slide', match.context),
@@ -45,13 +50,7 @@ function EditSlide() {
           autoComplete="off"
           hint="If it is empty, the slide has no button."
         />
-        <TextField
-          name="link"
-          label="Where the button leads"
-          autoComplete="off"
-          inputMode="url"
-          hint="A page of this website, such as /services or /service/5, or another website, such as www.example.org."
-        />
+        <LinkField name="link" label="Where the button leads" />
       </AdminForm>
     </Screen>
   )

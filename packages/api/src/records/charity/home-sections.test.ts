@@ -36,7 +36,7 @@ describe('the sections of the home page', () => {
 
   test.each([
     [[section('shop')], 'must be one of these'],
-    [[section('ask', { heading: 'x'.repeat(301) })], '300 characters'],
+    [[section('ask', { heading: 'x'.repeat(101) })], '100 characters'],
     [Array.from({ length: 9 }, () => section('ask')), 'Too big'],
   ])('refuse %j', async (sections, message) => {
     await expect(save(sections)).rejects.toMatchObject({

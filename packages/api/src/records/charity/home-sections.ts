@@ -3,10 +3,13 @@ import { line } from '../../formatted-text/schema.ts'
 import { longest, optionalLine, optionalText } from '../../procedure/fields/fields.ts'
 import { sectionKinds, type HomeSection } from '../../site/home-sections.ts'
 
+/** In characters. The heading of the hero stands above the words of a slide. */
+const LONGEST_HEADING = 100
+
 const section = z.object({
   kind: z.enum(sectionKinds),
   isHidden: z.boolean(),
-  heading: optionalLine(longest.name),
+  heading: optionalLine(LONGEST_HEADING),
   introduction: optionalText(longest.contactDetail),
 }) satisfies z.ZodType<HomeSection>
 
