@@ -26,7 +26,7 @@ test('a list and a link pasted from Word reach visitors, and a plain text stays 
   }
 
   await signIn(page, site.admin, '/admin/edit-service/3')
-  await pasteInto('Further information (optional)')
+  await pasteInto('More about it (optional)')
   await save(page, wording.serviceUpdated)
   await expectForVisitors('/service/3')
 
@@ -235,7 +235,7 @@ test('a pasted text that is too long is reported at once, and stays in the edito
 })
 
 const editorScript = /\/assets\/text-editor-[^/]*\.js$/
-const further = 'Further information (optional)'
+const further = 'More about it (optional)'
 
 test('keeps text that was typed before the editor loaded', async ({ page, site }) => {
   test.setTimeout(120_000)

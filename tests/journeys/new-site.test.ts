@@ -47,13 +47,13 @@ test.describe('on an empty site', () => {
       ['/', 'Who we work with', 'associates', 'associates'],
       ['/', 'What people say', 'testimonials', 'testimonials'],
       ['/', 'Who you will meet', 'team members', 'team-members'],
-      ['/', 'Where to find us', 'bases', 'bases'],
+      ['/', 'Where to find us', 'places', 'bases'],
       ['/about', 'What we offer today', 'services', 'services'],
       ['/about', 'Our partners', 'partners', 'partners'],
       ['/about', 'Our documents', 'documents', 'documents'],
       ['/about', undefined, 'values', 'values'],
-      ['/facilities', undefined, 'bases', 'bases'],
-      ['/contact', 'Our addresses', 'bases', 'bases'],
+      ['/facilities', undefined, 'places', 'bases'],
+      ['/contact', 'Our addresses', 'places', 'bases'],
     ] as const
     for (const path of new Set(sections.map(([each]) => each))) {
       await page.goto(path)

@@ -145,7 +145,7 @@ test('a base shows its details to visitors, and is a postal address while it is 
   }
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value)
   await page.getByLabel('Letters reach us here').check()
-  await save(page, 'The base has been saved')
+  await save(page, 'The place has been saved')
   await page.goto('/facilities')
   const base = page.getByRole('article', { name: 'Otley' })
   for (const text of ['8 Zest Row', 'LS21 9ZZ', values['Opening hours'], 'Piano', 'The ramp is on the left.'])

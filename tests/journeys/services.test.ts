@@ -20,7 +20,7 @@ const main = (page: Page) => page.getByRole('main')
 const focalPoint = (page: Page) => page.getByRole('slider', { name: 'What to keep in view' })
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
 const alt = (page: Page) => page.getByLabel('What the picture shows')
-const further = 'Further information (optional)'
+const further = 'More about it (optional)'
 
 test('a service with a photograph is added, edited, and deleted after a dialog', async ({ page, site }) => {
   test.setTimeout(120_000)

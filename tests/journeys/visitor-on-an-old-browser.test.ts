@@ -196,7 +196,7 @@ test.describe('when scripts fail', () => {
     await page.goto('/admin/edit-service/5')
     const notice = 'could not be loaded. You can write and save all the same'
     await expect(page.getByText(notice).first()).toBeVisible()
-    const area = page.getByLabel('Further information (optional)')
+    const area = page.getByLabel('More about it (optional)')
     await area.fill('دو قلم لائیں')
     await expect(area).toHaveCSS('direction', 'rtl')
     await area.fill('Bring:\n\n- **two** pens')

@@ -433,3 +433,16 @@ test('a draft of the settings belongs to the single record', async () => {
     await expect(keep).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
 })
+
+test('a draft holds what two screens of the settings saved, and a third screen publishes both', async () => {
+  const ofSettings = { kind: 'charity', id: 1 } as const
+  await api.administrator.charity.update({ shortName: 'Wheels', lookCorners: 'soft', areas: 'York' })
+  const { keep, publish } = api.administrator.unpublished
+  const first = await keep({ ...ofSettings, fields: { lookCorners: 'square' }, seen: null })
+  const { revisionId } = await keep({ ...ofSettings, fields: { areas: 'Hull' }, seen: first.revisionId })
+  const read = () => api.visitor.charity.get()
+  expect(await read()).toMatchObject({ lookCorners: 'soft', areas: 'York' })
+  await publish({ ...ofSettings, fields: { donateLabel: 'Give' }, seen: revisionId })
+  const published = { shortName: 'Wheels', lookCorners: 'square', areas: 'Hull', donateLabel: 'Give' }
+  expect(await read()).toMatchObject(published)
+})

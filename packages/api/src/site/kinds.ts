@@ -76,7 +76,7 @@ export const kinds = {
     id: 'cloudImageId',
     fixed: 'slots',
   },
-  base: { many: 'bases', noun: 'base', nouns: 'bases', label: 'name', image: 'described' },
+  base: { many: 'bases', noun: 'place', nouns: 'places', label: 'name', image: 'described' },
   ownPage: { many: 'ownPages', noun: 'page', nouns: 'pages', label: 'title', image: 'described' },
   teamMember: {
     many: 'teamMembers',

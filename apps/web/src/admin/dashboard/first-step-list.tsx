@@ -25,7 +25,7 @@ export const firstSteps: Step[] = [
   },
   {
     key: 'bases',
-    title: 'Your bases and their hours',
+    title: 'Your places and their hours',
     text: 'Where you are, and when somebody is there.',
     link: { to: listAddress('base') },
   },

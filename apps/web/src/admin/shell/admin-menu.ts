@@ -128,7 +128,7 @@ const listEntry = (kind: ListKind, label = capitaliseEach(factsOf(kind).nouns)):
   icon: (iconsByKind[kind] ?? defaultIcons)[0],
 })
 
-const sideLabels: Partial<Record<ListKind, string>> = { galleryImage: 'Gallery', base: 'Places' }
+const sideLabels: Partial<Record<ListKind, string>> = { galleryImage: 'Gallery' }
 
 /** The menu beside each screen. Entries with the same subject are a group that opens. */
 export const sideMenu: (MenuEntry | (MenuGroup & Pick<MenuEntry, 'icon'>))[] = [

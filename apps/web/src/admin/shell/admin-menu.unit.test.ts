@@ -39,7 +39,7 @@ test('the dashboard holds the whole menu in groups, with the new screen of a kin
     'Values',
     'Partners',
     'Documents',
-    'Bases',
+    'Places',
     'Pages',
     'Background images and texts',
     'Edit Contact Details',

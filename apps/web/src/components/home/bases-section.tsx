@@ -10,7 +10,7 @@ import type { SectionProps } from './section-props.ts'
 export function BasesSection({ words }: SectionProps) {
   const [bases] = trpc.bases.onHome.useSuspenseQuery()
   const isOnlyBase = bases.length === 1
-  if (bases.length === 0) return <EmptySectionHint what="bases" to="/admin/edit-bases" />
+  if (bases.length === 0) return <EmptySectionHint what="places" to="/admin/edit-bases" />
   return (
     <HomeSection id="where" words={words}>
       <div className={`grid gap-8 lg:gap-10 ${isOnlyBase ? '' : evenColumns(bases.length, 3)}`}>

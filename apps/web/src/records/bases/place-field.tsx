@@ -19,7 +19,7 @@ export function PlaceField() {
       label="Place"
       none="None"
       choices={choices}
-      hint="If it is at one of your bases. Its page then shows the address, a link to a map and the way in without steps."
+      hint="If it is at one of your places. Its page then shows the address, a link to a map and the way in without steps."
     />
   )
 }

@@ -60,7 +60,7 @@ export const services = createRecordScreens('service', {
       <FormattedTextField
         name="furtherInformation"
         formatName="furtherInformationFormat"
-        label="Further information"
+        label="More about it"
         optional="optional"
         rows={10}
         hint="For the service's own page: what to expect, who it is for, how to start. Where you write nothing, the page keeps its built-in text."

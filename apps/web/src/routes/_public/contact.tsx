@@ -92,7 +92,7 @@ function Contact() {
         </div>
       </div>
       {!email && !phone && <EmptySectionHint what="contact details" to="/admin/edit-contactdetails" />}
-      {bases.length === 0 && <EmptySectionHint what="bases" to="/admin/edit-bases" />}
+      {bases.length === 0 && <EmptySectionHint what="places" to="/admin/edit-bases" />}
     </>
   )
 }

@@ -51,7 +51,7 @@ function Facilities() {
           <BaseDetails key={base.baseId} base={base} isFirst={index === 0} />
         ))}
       </div>
-      {bases.length === 0 && <EmptySectionHint what="bases" to="/admin/edit-bases" />}
+      {bases.length === 0 && <EmptySectionHint what="places" to="/admin/edit-bases" />}
     </>
   )
 }

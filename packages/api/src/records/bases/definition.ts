@@ -9,11 +9,13 @@ export const definition = defineRecord('base', {
     one: '/base',
     all: '/bases',
     tag: 'Bases',
+    noun: 'base',
     about: 'The places where the charity is, with their addresses and opening hours.',
     part: 'contentBlock',
     aliases: { text: 'baseText' },
   },
   glossary: {
+    baseId: { description: 'The id of a base.', example: 1 },
     town: { description: 'The town that it is in.', example: 'Whitby' },
     address: {
       description:

@@ -99,7 +99,7 @@ export type BaseOnHome = z.infer<typeof baseOnHome>
 export const baseKey = z.object({ baseId: id })
 
 const fields = {
-  name: requiredLine('Enter the name of the base', longest.name),
+  name: requiredLine('Enter the name of the place', longest.name),
   town: requiredLine('Enter the town', longest.name),
   address: requiredText('Enter the address', longest.contactDetail),
   postcode: requiredLine('Enter the postcode', longest.name),

@@ -4,7 +4,7 @@ export const placeholders = {
   'our charity': "'our charity' and the places where you work",
   'the website': 'the name of the website',
   'message period': 'how long messages of the contact form are kept',
-  'postal address': 'the address of the first base that letters reach',
+  'postal address': 'the address of the first place that letters reach',
 } as const
 
 export type Placeholder = keyof typeof placeholders
