@@ -100,6 +100,18 @@ describe('an administrator', () => {
     },
   )
 
+  test('takes back the first move of the focal point', async () => {
+    await createBackgroundImage(api.db, { cloudImageId: 7 })
+    const before = await api.visitor.backgroundImages.get({ cloudImageId: 7 })
+    const { version } = await api.editor.backgroundImages.update({
+      cloudImageId: 7,
+      focalX: 0.1,
+      focalY: 0.9,
+    })
+    await api.editor.revisions.undo({ kind: 'backgroundImage', id: 7, version })
+    expect((await api.visitor.backgroundImages.get({ cloudImageId: 7 })).image).toEqual(before.image)
+  })
+
   test('sets the focal point of a new picture, and keeps it when a later save has none', async () => {
     const update = api.administrator.backgroundImages.update
     const point = { focalX: 0.75, focalY: 0.25 }

@@ -155,7 +155,8 @@ export interface FixedDefinition<K extends FixedKind, S> extends DefinitionFacts
   /**
    * Computes the writes of a save.
    *
-   * @param draft the draft's columns, which the input changes; if left out, the input changes the published record
+   * @param draft the columns of a draft or former state, which the input changes; if left out, the input changes the
+   *   published record
    * @throws a client error if the input cannot be saved
    */
   prepare(ctx: Context, input: never, draft?: Record<string, unknown>): MaybePromise<FixedSave>

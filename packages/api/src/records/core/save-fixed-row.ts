@@ -21,8 +21,8 @@ export function saveFixedRow<K extends FixedKind, S>(
 }
 
 interface FixedRecordSave extends Change {
-  /** Columns that override the input. */
-  columns?: object
+  /** The columns of the draft or former state that is saved. They override the input. */
+  columns?: Record<string, unknown>
   /** Other writes of the transaction. */
   inTransaction?: ((client: Client, id: number) => Promise<void>) | undefined
 }
@@ -35,7 +35,7 @@ export function saveFixedRecord<K extends FixedKind, S>(
   { columns, inTransaction, ...change }: FixedRecordSave,
 ): Promise<RowOf<K, S>> {
   const save = async (): Promise<RowOf<K, S>> => {
-    const { id, version, create, update, ...saved } = await prepare(ctx, input as never)
+    const { id, version, create, update, ...saved } = await prepare(ctx, input as never, columns)
     const { key = { [factsOf(kind).id]: id } } = saved
     return ctx.db.$transaction(async (client) => {
       await writeFoundRevision(client, kind, id)
