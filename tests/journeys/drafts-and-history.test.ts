@@ -231,6 +231,20 @@ test('the buttons of a form stay in view without covering a focused field, and g
   await expect(saveButton).not.toBeInViewport()
 })
 
+test('a colleague who has the same form open is named', async ({ page, site }) => {
+  await site.write(
+    `INSERT INTO "User" ("id", "name", "email", "updatedAt") VALUES ('cleo', 'Cleo', 'cleo@isse.example', now())`,
+  )
+  await site.write(
+    `INSERT INTO "RateLimiterFlexible" ("key", "points", "expire") VALUES ('open:service:6:cleo', 1, now() + interval '60 s')`,
+  )
+  await signIn(page, site.admin, '/admin/edit-service/6')
+  await expect(said(page, 'Cleo has this open, too.')).toBeVisible()
+  await page.goto('/admin/edit-service/7')
+  await expect(main(page).getByRole('link', { name: 'On the website' })).toBeVisible()
+  await expect(said(page, 'has this open')).toHaveCount(0)
+})
+
 test('a service is unpublished instead of deleted, and published again at its old position', async ({
   page,
   site,

@@ -172,6 +172,7 @@ export const audiences: {
   unpublished: {
     list: 'editors',
     ofRecord: 'editors',
+    noteOpen: 'editors',
     keep: 'editors',
     keepParts: 'editors',
     saveParts: 'editors',

@@ -7,6 +7,7 @@ import { factsOf, type Kind } from '../site/kinds.ts'
 import { discardDraft } from './core/drafts.ts'
 import { saveDraft } from './core/save-draft.ts'
 import { keepParts, saveParts } from './slide-parts.ts'
+import { noteOpenForm } from './core/open-forms.ts'
 import { publish } from './core/publish.ts'
 import { listUnpublished, readUnpublished } from './core/unpublished.ts'
 import {
@@ -46,6 +47,13 @@ export const unpublishedRouter = router({
     .use(editorOfKind)
     .output(unpublishedRecord)
     .query(({ ctx, input: { kind, id } }) => readUnpublished(ctx, definitionOf(kind), id)),
+
+  /** Notes that the caller has the form of a record open, and returns the names of the others who have. */
+  noteOpen: editorProcedure
+    .input(recordKey)
+    .use(editorOfKind)
+    .output(z.array(z.string()))
+    .mutation(({ ctx, input: { kind, id } }) => noteOpenForm(ctx, kind, id)),
 
   keep: editorProcedure
     .input(draftInput)

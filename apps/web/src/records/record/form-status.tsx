@@ -4,6 +4,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { Icon } from '@isse/ui/icon/icon'
 import { Status } from '@isse/ui/notice'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFocusOnResult } from '../../admin/shell/use-focus-on-result.ts'
@@ -64,10 +65,30 @@ export function FormStatus({ parts, histories = ['History'], formId }: FormStatu
           <HistoryLink key={kind} {...{ kind, id, label: histories[index] }} />
         ))}
       </div>
+      <Colleagues {...parts[0]} />
       <div ref={resultRef} tabIndex={-1}>
         <Status>{done}</Status>
       </div>
     </div>
+  )
+}
+
+/** Names the colleagues who have the same form open. */
+function Colleagues({ kind, id }: Pick<Part, 'kind' | 'id'>) {
+  const { noteOpen } = trpc.useUtils().client.unpublished
+  const { data: names = [] } = useQuery({
+    queryKey: ['open form', kind, id],
+    queryFn: () => noteOpen.mutate({ kind, id }),
+    refetchInterval: 30_000,
+  })
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {names.length > 0 && (
+        <>
+          <bdi>{names.join(' and ')}</bdi> {names.length === 1 ? 'has' : 'have'} this open, too.
+        </>
+      )}
+    </p>
   )
 }
 
