@@ -41,6 +41,8 @@ export default defineConfig({
     },
     ssr: {
       build: {
+        // As in the other build, because a style sheet's name has a hash of its text.
+        cssTarget: oldestBrowsers,
         outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,

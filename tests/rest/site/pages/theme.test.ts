@@ -34,6 +34,18 @@ describe('the theme', () => {
     expect(JSON.stringify((await scripts.visitor.get('/api/charity')).body)).not.toContain('look')
   })
 
+  test.each(['poppins', 'literata', 'lora', 'source', 'atkinson', 'figtree'])(
+    'has style sheets that exist, with dark pages and the type %s',
+    async (lookType) => {
+      await choose({ lookType, lookDarkMode: true })
+      const home = String((await scripts.visitor.get('/')).body)
+      const links = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
+      expect(links.some((href) => href.includes('/dark-'))).toBe(true)
+      for (const href of links) expect((await scripts.visitor.get(href)).status, href).toBe(200)
+      await choose({ lookType: 'poppins' })
+    },
+  )
+
   test('shows the drawings that came with the site only with the lemon', async () => {
     const { body } = await scripts.visitor.get('/api/cloudImage/5')
     const folder = path.dirname(new URL((body as { url: string }).url).pathname)
