@@ -82,6 +82,11 @@ export const definition = defineFixed('charity', {
   record: settings,
   update: settingsUpdate,
   select,
+  // Going back to a version leaves out what this version of the program cannot read.
+  inputOf: ({ menu, homeSections }) => ({
+    ...(menu !== undefined && { menu: readMenu(menu) }),
+    ...(homeSections !== undefined && { homeSections: readSections(homeSections) }),
+  }),
   async prepare(ctx, { version, ...columns }) {
     const before = await readRow<'charity', typeof select, typeof formerSelect>(
       ctx,

@@ -94,6 +94,16 @@ describe('the sections of the home page', () => {
     )
   })
 
+  test('go back to a version of later or damaged sections, without what cannot be read', async () => {
+    const menu = [{ to: '/shop' }, { to: '/about', label: '', isHidden: true, isUnder: false }]
+    await createCharity(api.db, { homeSections: [section('shop'), section('ask', { isHidden: true })], menu })
+    await api.administrator.charity.update({ homeSections: [], menu: [] } as object)
+    const { lines } = await api.administrator.revisions.ofRecord({ kind: 'charity', id: 1 })
+    await api.administrator.revisions.goBack({ revisionId: lines.at(-1)?.revisionId ?? 0, version: 2 })
+    expect(await shown()).toContainEqual(expect.objectContaining({ kind: 'ask', isHidden: true }))
+    expect((await api.visitor.charity.frame()).menu).toEqual(menu.slice(1))
+  })
+
   test('and slides are changed by an editor only with the permission for it', async () => {
     await expect(api.editor.charity.update({ mostSlides: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await api.administrator.charity.update({ mostSlides: 1 })
