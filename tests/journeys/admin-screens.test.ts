@@ -49,7 +49,7 @@ test('every link of the menus leads to an existing screen, and the pictures and 
   const menu = page.getByRole('navigation', { name: 'Admin' }).first()
   for (const group of ['Home page', 'About us', 'Site'])
     await menu.locator('summary', { hasText: group }).click()
-  await expect(menu.getByRole('link')).toHaveCount(27)
+  await expect(menu.getByRole('link')).toHaveCount(28)
   const entries = page.getByRole('navigation').getByRole('link')
   const found = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const addresses = [
