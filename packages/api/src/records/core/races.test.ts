@@ -2,6 +2,7 @@ import { createImage } from '@isse/db/factories'
 import { testEngine } from '@isse/db/testing'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../testing/test-api.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 
 // Two people act on one record at the same moment. The second gets an error, nothing is lost, and visitors see one of
 // the two states. On PostgreSQL each server has several connections; the embedded database has one.
@@ -197,6 +198,19 @@ test('a record that is deleted while its draft is saved is gone with its draft',
     expect((await record.lines()).map(({ what }) => what)).toEqual(['deleted'])
   }),
 )
+
+test('of two saves of the same settings, one is rejected', async () => {
+  const save = (version?: number) =>
+    api.administrator.contactDetails.update({ email: 'us@isse.example', phone: '01947 496 001', version })
+  const { version } = await save()
+  const both = await whileLocked(
+    api,
+    (client) => client.$queryRaw`SELECT 1 FROM "ContactDetails" FOR UPDATE`,
+    () => [save(version), save(version)],
+  )
+  const rejected = both.filter((result) => result.status === 'rejected')
+  expect(rejected).toMatchObject([{ reason: { code: 'CONFLICT' } }])
+})
 
 test('after two reorders at once, the newest line of history is the order of the list', async () => {
   await api.empty()

@@ -1,5 +1,5 @@
 import type { Context } from '../../procedure/context.ts'
-import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
+import { changedMeanwhile, whenMissing, whenTaken } from '../../procedure/errors/database-errors.ts'
 import { writeFoundRevision, writeSaveRevision, type Change, type Saver } from './write-revision.ts'
 import { factsOf, type FixedKind, type OneRecordKind } from '../../site/kinds.ts'
 import type { FixedDefinition } from './definition.ts'
@@ -39,12 +39,15 @@ export function saveFixedRecord<K extends FixedKind, S>(
     const { key = { [factsOf(kind).id]: id } } = saved
     return ctx.db.$transaction(async (client) => {
       await writeFoundRevision(client, kind, id)
-      const row: RowOf<K, S> = await tableOf(client, kind).upsert({
-        where: { ...key, version },
-        create,
-        update: { ...update, version: { increment: 1 }, ...columns },
-        select,
-      })
+      const row: RowOf<K, S> = await tableOf(client, kind)
+        .upsert({
+          where: { ...key, version },
+          create,
+          update: { ...update, version: { increment: 1 }, ...columns },
+          select,
+        })
+        // Somebody else has saved it while the statement waited.
+        .catch(whenMissing(changedMeanwhile))
       await writeSaveRevision(client, ctx, kind, id, change)
       await inTransaction?.(client, id)
       return row
