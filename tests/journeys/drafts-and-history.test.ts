@@ -136,6 +136,28 @@ test('a draft of a public service leaves it unchanged, is shown to another edito
   await expect(main(page)).toContainText('Draft discarded')
 })
 
+test('an editor chooses between both versions after somebody else has published the draft', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site.admin, '/admin/edit-service/8')
+  await page.getByLabel('Name').fill('Drafted')
+  await saveDraft(page)
+  const other = await openForSomebodyElse(browser, site, '/admin/edit-service/8')
+  await page.getByLabel('Name').fill('Published')
+  await press(page, 'Publish the draft')
+  await expect(said(page, wording.serviceUpdated)).toBeVisible()
+  await other.getByLabel('Name').fill('Typed by the other')
+  await press(other, wording.saveYourChanges)
+  await expect(dialog(other)).toContainText(/saved this at/)
+  await expect(dialog(other)).toContainText('Published')
+  await press(other, 'Keep what I chose')
+  await expect(said(other, wording.serviceUpdated)).toBeVisible()
+  expect((await readService(site, 8)).name).toBe('Typed by the other')
+  await other.context().close()
+})
+
 test('going Back to a draft and saving it causes no conflict', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/edit-service/3')
   await page.getByLabel('Name').fill('Come back to')

@@ -201,6 +201,15 @@ test('the buttons of the toolbar format the text, and a link is changed and remo
   await dialog.getByRole('button', { name: 'Remove the link' }).click()
   await expect(link).toHaveCount(0)
   await expect(text.getByText('Mondays')).toBeVisible()
+
+  // A selection of empty lines has no words for a link.
+  await text.press('ControlOrMeta+End')
+  for (const key of ['Enter', 'Enter', 'Enter', 'Shift+ArrowUp']) await page.keyboard.press(key)
+  await button('Link').click()
+  await dialog.getByLabel('Where it leads').fill('/contact')
+  await dialog.getByLabel('Words of the link').fill('Write to us')
+  await dialog.getByRole('button', { name: 'Add the link' }).click()
+  await expect(text.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
 })
 
 test('a pasted text that is too long is reported at once, and stays in the editor', async ({

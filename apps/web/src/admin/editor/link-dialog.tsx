@@ -40,7 +40,8 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const isLink = editor.isActive('link')
-  const needsWords = editor.state.selection.empty && !isLink
+  const { from, to } = editor.state.selection
+  const needsWords = !isLink && !editor.state.doc.textBetween(from, to).trim()
   const present: unknown = editor.getAttributes('link').href
 
   async function save({ href: typed, words = '' }: z.output<typeof link>) {

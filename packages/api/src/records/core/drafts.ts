@@ -54,7 +54,7 @@ export async function findNewest(client: Client, kind: Kind, recordId: number): 
 /**
  * Finds the unpublished state that the person has seen.
  *
- * @throws NOT_FOUND if there is none; CONFLICT if there is a newer one
+ * @throws CONFLICT if somebody has published or discarded it, or there is a newer one; NOT_FOUND without a record
  */
 export async function findSeen(
   client: Client,
@@ -66,7 +66,7 @@ export async function findSeen(
   const { revision } = newest
   if (!revision)
     throw new TRPCError({
-      code: 'NOT_FOUND',
+      code: newest.row ? 'CONFLICT' : 'NOT_FOUND',
       message: 'There is no such draft any more: somebody has published or removed it. Load the page again.',
     })
   if (revision.revisionId !== seen) throw changedMeanwhile()

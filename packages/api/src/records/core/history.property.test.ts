@@ -112,8 +112,7 @@ class Site {
         if (!record) return
         const seen = (record.draft ?? record.off)?.revisionId
         const discard = caller.unpublished.discard({ kind, id, seen: seen ?? 10_000 })
-        if (await isRejected(discard, record.off ? 'CONFLICT' : record.draft ? undefined : 'NOT_FOUND'))
-          return
+        if (await isRejected(discard, record.off || !record.draft ? 'CONFLICT' : undefined)) return
         model.discard(record)
         break
       }

@@ -33,8 +33,7 @@ interface PublishInput {
  * Publishes the unpublished state of a record: its pending draft, or the whole unpublished record.
  *
  * @returns true if the record keeps its present picture, because the draft's was forgotten
- * @throws CONFLICT if somebody has saved since; BAD_REQUEST if something is missing; NOT_FOUND if nothing is
- * unpublished
+ * @throws CONFLICT if somebody has saved since or nothing is unpublished; BAD_REQUEST if something is missing
  */
 export async function publish(
   ctx: Context,

@@ -232,8 +232,7 @@ export class HistoryModel {
   }
 
   rejectsPublish(record: Known, isStale: boolean, fields: State | undefined): string | undefined {
-    if (!record.draft && !record.off) return 'NOT_FOUND'
-    if (isStale) return 'CONFLICT'
+    if (isStale || (!record.draft && !record.off)) return 'CONFLICT'
     return this.#rejectsState(record, merge(this.#wordsOf(record), fields))
   }
 
