@@ -1,9 +1,10 @@
 import { contactDetailsUpdate } from '@isse/api/records/contact-details/schema'
 import { wording } from '@isse/api/site/words/wording'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
+import { listAddress } from '../../records/addresses/record-addresses.ts'
 import { SettingsLinks } from '../../records/charity/settings-links.tsx'
 import { EditRecord } from '../../records/record/edit-record.tsx'
 import { loadRecord } from '../../records/record/load-record.ts'
@@ -25,6 +26,15 @@ function EditContactDetails() {
       schema={contactDetailsUpdate}
       updated={wording.contactDetailsSaved}
       above={<SettingsLinks />}
+      below={
+        <p className="mt-8">
+          Addresses and opening hours are in{' '}
+          <Link to={listAddress('base')} className="link">
+            Places
+          </Link>
+          .
+        </p>
+      }
     >
       {/* Not of the types email and tel, because any text is accepted. */}
       <TextField name="phone" label="Phone" autoComplete="off" inputMode="tel" />
