@@ -7,6 +7,7 @@ import { releaseFiles } from './core/files.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
 import { londonDate } from '../site/dates/london.ts'
 import { findNewest } from './core/drafts.ts'
+import { revisionGone } from './core/read-history.ts'
 import { isPending, writeHistoryLine } from './core/write-revision.ts'
 
 /** Matches the present state or draft of a record in the table "Revision" as `revision`. Bulk deletion skips these. */
@@ -96,7 +97,7 @@ export function forgetRevision(
     { kind: known, recordId },
     async (client) => {
       const files = await deleteRevisions(client, Prisma.sql`"revisionId" = ${revisionId}`)
-      if (files.length === 0) throw await inUseError(client, known, revisionId)
+      if (files.length === 0) throw await whyKept(client, known, revisionId)
       return { count: files.length, files }
     },
     // Without the name, because the name may be the secret that somebody wants to delete.
@@ -105,12 +106,14 @@ export function forgetRevision(
 }
 
 /** Explains why a revision cannot be forgotten, and what to do first. */
-async function inUseError(client: Client, kind: Kind, revisionId: number): Promise<TRPCError> {
+async function whyKept(client: Client, kind: Kind, revisionId: number): Promise<TRPCError> {
   const { noun } = factsOf(kind)
   if (await client.draft.count({ where: { revisionId } }))
     return refuse('This is a draft. To forget it, discard the draft first.')
-  const { recordId } = await client.revision.findUniqueOrThrow({ where: { revisionId } })
-  const { isUnpublished } = await findNewest(client, kind, recordId ?? 0)
+  const revision = await client.revision.findUnique({ where: { revisionId } })
+  // Somebody else has forgotten it since.
+  if (!revision) return revisionGone()
+  const { isUnpublished } = await findNewest(client, kind, revision.recordId ?? 0)
   const is = isUnpublished ? `the ${noun} as it is off your website` : 'what your website has now'
   return refuse(`This is ${is}. To forget it, delete the ${noun}.`)
 }

@@ -9,6 +9,7 @@ import { recordGone } from './core/definition.ts'
 import { reorderRows } from './core/order.ts'
 import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
 import { findNewest } from './core/drafts.ts'
+import { revisionGone } from './core/read-history.ts'
 import { applyState, publish } from './core/publish.ts'
 import { unpublish } from './core/unpublish-record.ts'
 import { orderInRevision } from './core/states.ts'
@@ -62,11 +63,7 @@ async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<
  */
 export async function findRevision(ctx: Context, revisionId: number): Promise<Revision> {
   const revision = await ctx.db.revision.findUnique({ where: { revisionId } })
-  if (!revision?.fields)
-    throw new TRPCError({
-      code: 'NOT_FOUND',
-      message: 'That is no longer in the history. Load the history again.',
-    })
+  if (!revision?.fields) throw revisionGone()
   requireEditorOf(ctx, revision.kind as Kind)
   return revision
 }

@@ -237,6 +237,16 @@ describe('a record of a fixed kind', () => {
   })
 })
 
+test('of two people who forget the same version at once, one is told that it is gone', async () => {
+  const { save, history } = await addService()
+  await save({ name: 'Choirs' })
+  const revisionId = (await history())[1]?.revisionId ?? 0
+  const forget = () => api.administrator.revisions.forget({ revisionId })
+  const both = await Promise.allSettled([forget(), forget()])
+  const rejected = both.filter(({ status }) => status === 'rejected')
+  expect(rejected).toMatchObject([{ reason: { code: 'NOT_FOUND' } }])
+})
+
 describe('undo', () => {
   test('takes a save back once, unless somebody has saved since', async () => {
     const { id, save, read } = await addService()

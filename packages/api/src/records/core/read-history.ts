@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { instantAt } from '../../events/london.ts'
 import { addDays } from '../../site/dates/date-words.ts'
@@ -10,6 +11,12 @@ const PAGE = 50
 
 /** Events without a state. */
 const STATELESS: readonly What[] = ['deleted', 'forgotten', 'takenOff', 'discarded']
+
+export const revisionGone = () =>
+  new TRPCError({
+    code: 'NOT_FOUND',
+    message: 'That is no longer in the history. Load the history again.',
+  })
 
 /** The columns of a line. The record's fields are left out, because they may be long. */
 export const lineSelect = {
