@@ -7,7 +7,12 @@ import { appRouter } from './router.ts'
 import { openTestApi, type TestApi } from './testing/test-api.ts'
 
 let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
+beforeAll(async () => {
+  api = await openTestApi()
+  // A call of a removed account asks for a sign-in.
+  const { userId: id, name, email } = account('ROLE_USER')
+  await api.db.user.create({ data: { id, name, email } })
+})
 afterAll(() => api.close())
 
 const account = (role: string, more: Partial<SignedInAccount> = {}): SignedInAccount => ({
@@ -78,7 +83,7 @@ async function clientErrorOf(path: string, caller: SignedInAccount | undefined) 
     string,
     Record<string, (input: object) => Promise<unknown>>
   >
-  // The database is empty, so that procedures without input find nothing to change.
+  // The database has only the account, so that procedures without input find nothing to change.
   const error: unknown = await routers[router]?.[name]?.({}).then(
     () => undefined,
     (thrown: unknown) => thrown,
