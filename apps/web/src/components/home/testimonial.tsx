@@ -8,13 +8,15 @@ import type { SectionProps } from './section-props.ts'
 /** The sections whose own space is enough below the testimonial, because they have the background of the page. */
 const plain: (SectionKind | undefined)[] = ['services', 'team', 'bases']
 
+const space = 'page-width pt-10 sm:pt-16'
+
 export function Testimonial({ words, next }: SectionProps) {
   const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
   if (!testimonial) return <EmptySectionHint what="testimonials" to="/admin/edit-testimonials" />
   return (
     <section
       aria-labelledby="people-say"
-      className={`page-width pt-10 sm:pt-16${plain.includes(next) ? '' : 'pb-10 sm:pb-16'}`}
+      className={plain.includes(next) ? space : `${space} pb-10 sm:pb-16`}
     >
       <SectionHeading
         id="people-say"
