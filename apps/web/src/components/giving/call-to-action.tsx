@@ -23,7 +23,7 @@ export function CallToAction({ words }: SectionProps) {
             className="text-3xl font-bold sm:text-4xl"
           />
           {words.introduction.length > 0 ? (
-            <SectionIntroduction {...words} className="mt-3" />
+            <SectionIntroduction {...words} className="mt-3 wrap-anywhere" />
           ) : (
             <p className="mt-3 max-w-prose">
               {first

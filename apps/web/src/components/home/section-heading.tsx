@@ -22,7 +22,7 @@ export function SectionHeading({ id, title, heading, className }: SectionHeading
 export function SectionIntroduction({ introduction, className }: SectionWords & { className: string }) {
   if (introduction.length === 0) return null
   return (
-    <p dir="auto" className={`${className} max-w-prose wrap-anywhere`}>
+    <p dir="auto" className={`${className} max-w-prose`}>
       <Line spans={introduction} />
     </p>
   )
