@@ -4,21 +4,12 @@ import { asLink, asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
 import { asRegisteredNumbers, listRegisterEntries } from '../../site/words/registers.ts'
-import {
-  corners,
-  footers,
-  lines,
-  namesOf,
-  ornaments,
-  types,
-  type ChosenTheme,
-} from '../../site/theme/choices.ts'
-import { asHex, isHex } from '../../site/theme/colour.ts'
-import type { ThemeView } from '../../site/theme/theme-view.ts'
+import type { ChosenTheme } from '../../site/theme/choices.ts'
 import type { CharityFrame } from '../../site/words/unnamed-charity.ts'
 import { homeSections, mostSlides, readableSections, sectionsOnHome } from './home-sections.ts'
 import { logo } from './logo-schema.ts'
 import { menu, readableMenu } from './menu.ts'
+import { theme, themeFields, themeNames } from './theme-schema.ts'
 
 type FixedWord = 'whatItIs' | 'copyrightYear' | 'replyHours'
 
@@ -80,21 +71,6 @@ const fields = {
   partnersLead: lead,
 }
 
-const NO_COLOUR = 'Enter a colour as # and six digits or letters from a to f, such as #1d3521'
-
-const colour = z
-  .string()
-  .overwrite(asHex)
-  .refine((text) => text === '' || isHex(text), NO_COLOUR)
-
-const themeNames = {
-  lookType: z.enum(types),
-  lookCorners: z.enum(namesOf(corners)),
-  lookLines: z.enum(namesOf(lines)),
-  lookOrnament: z.enum(ornaments),
-  lookFooter: z.enum(footers),
-}
-
 const NO_YEAR = "Enter a year, such as 2024, or the word 'present'"
 
 /** Words on fixed places of pages, in place of the specification's. Scripts neither read nor write them. */
@@ -103,24 +79,6 @@ const fixedWords = {
   copyrightYear: optionalLine(longest.name).refine((text) => /^(\d{4}|present)?$/.test(text), NO_YEAR),
   replyHours: z.int().min(1).max(1000).nullable(),
 }
-
-/** The theme of the site. An empty colour is the default. Scripts neither read nor write it. */
-const themeFields = {
-  lookPrimary: colour,
-  lookAccent: colour,
-  lookDark: colour,
-  ...themeNames,
-  lookDarkMode: z.boolean(),
-} satisfies Record<keyof ChosenTheme, z.ZodType>
-
-const theme = z.object({
-  properties: z.record(z.string(), z.string()),
-  themeColour: z.string().nullable(),
-  nightColour: z.string().nullable(),
-  type: z.enum(types).nullable(),
-  ornament: z.enum(ornaments).nullable(),
-  hasLightFooter: z.boolean(),
-}) satisfies z.ZodType<ThemeView>
 
 /** The fields on every page, in one response. */
 export const charityFrame = z.object({
