@@ -195,8 +195,11 @@ test.describe('on a phone', () => {
     await expect(first.getByText(/\d{1,2}(\.\d\d)?am to/)).toBeInViewport({ ratio: 1 })
     const [words, picture] = [await name.boundingBox(), await first.getByRole('img').boundingBox()]
     expect(picture?.y).toBeLessThan(words?.y ?? 0)
+    const title = (await name.textContent()) ?? ''
     await name.click()
     await expect(page).toHaveURL(/\/events\/\d+$/)
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(main(page).locator('a[href="/contact"]').first()).toBeVisible()
     const file = await linkIn(page, 'Add to calendar').getAttribute('href')
     const calendar = await (await page.request.get(file ?? '')).text()
