@@ -104,6 +104,15 @@ describe('the sections of the home page', () => {
     expect((await api.visitor.charity.frame()).menu).toEqual(menu.slice(1))
   })
 
+  test('refuse a number of slides that the database cannot hold, also in a draft', async () => {
+    const fields = { mostSlides: 2 ** 31 }
+    for (const call of [
+      api.administrator.charity.update(fields),
+      api.administrator.unpublished.keep({ kind: 'charity', id: 1, fields, seen: null }),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('and slides are changed by an editor only with the permission for it', async () => {
     await expect(api.editor.charity.update({ mostSlides: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await api.administrator.charity.update({ mostSlides: 1 })

@@ -25,7 +25,7 @@ export const sectionsOnHome = z.array(
 )
 
 /** At most so many slides are on the home page; null for all of them. */
-export const mostSlides = z.int().positive().nullable()
+export const mostSlides = z.int32().positive().nullable()
 
 /** Reads saved sections. Leaves out unknown and repeated ones. */
 export function readSections(saved: unknown): HomeSection[] {
