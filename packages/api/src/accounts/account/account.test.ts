@@ -177,6 +177,12 @@ describe('signed-in devices', () => {
     expect(await colleague.isSignedIn()).toBe(true)
   })
 
+  test('are not ended by an id with a character that the database cannot store', async () => {
+    await expect(browser.call.account.endDevice({ sessionId: 'a\0b' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
   test('are all signed out except this one', async () => {
     const others = [await signInAs(api, admin), await signInAs(api, admin)]
     expect(await browser.call.account.endOtherDevices()).toEqual({

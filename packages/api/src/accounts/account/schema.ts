@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountName, newEmailAddress } from '../../procedure/fields/fields.ts'
+import { accountName, newEmailAddress, optionalLine } from '../../procedure/fields/fields.ts'
 import { credentialTexts, LONGEST_PASSWORD } from '../../site/forms/public-forms.ts'
 import { atMost } from '../../site/forms/text-rules.ts'
 import { newPassword } from '../password/schema.ts'
@@ -23,7 +23,7 @@ export const ownNewPassword = z.object({ currentPassword, ...newPassword.shape }
 export const emailConfirmation = z.object({ token: z.string().max(200) })
 
 /** A session of the account. Its id grants no access. */
-export const sessionKey = z.object({ sessionId: z.string().max(100) })
+export const sessionKey = z.object({ sessionId: optionalLine(100) })
 
 export const account = z.object({
   name: z.string(),

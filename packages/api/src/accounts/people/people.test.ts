@@ -248,6 +248,16 @@ test('an account without rights can be given a role', async () => {
   expect(await findAccount(api.db, member.email)).toMatchObject({ role: 'ROLE_EDITOR' })
 })
 
+test('an id with a character that the database cannot store is the error of a field', async () => {
+  const userId = 'a\0b'
+  for (const call of [
+    () => as(amina).changeRole({ userId, role: 'ROLE_EDITOR' }),
+    () => as(amina).changePermissions({ userId, mayReadMessages: true }),
+    () => as(amina).remove({ userId }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 test('an editor sees the names of the administrators, to know whom to ask', async () => {
   const cleo = await addPerson(api, 'Cleo', 'ROLE_EDITOR')
   await addPerson(api, 'Dan', 'ROLE_USER')

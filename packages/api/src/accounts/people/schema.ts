@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from '../password/schema.ts'
 import { signedIn } from '../sign-in/schema.ts'
-import { accountName, id, newEmailAddress } from '../../procedure/fields/fields.ts'
+import { accountName, id, newEmailAddress, optionalLine } from '../../procedure/fields/fields.ts'
 import { invitationTexts } from '../../site/forms/public-forms.ts'
 import { roles } from '../../site/roles.ts'
 
@@ -69,7 +69,7 @@ export const invited = z.object({
   path: z.string().nullable(),
 })
 
-const userId = z.string().max(100)
+const userId = optionalLine(100)
 
 export const newRole = z.object({ userId, role })
 
