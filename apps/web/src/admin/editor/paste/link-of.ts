@@ -11,8 +11,9 @@ const redirectors: [host: RegExp, parameter: string][] = [
 export function linkOf(element: Element): string | undefined {
   const address = element.matches('a') ? element.getAttribute('href') : null
   if (address === null) return undefined
+  const target = resolveRedirect(address)
   // A path belongs to the copied page, not to this website.
-  return /^[/\\]/.test(address.trim()) ? '' : (safeHref(resolveRedirect(address)) ?? '')
+  return /^[/\\]/.test(target.trim()) ? '' : (safeHref(target) ?? '')
 }
 
 /** Returns the target of an address that Outlook or Google Docs redirects. */

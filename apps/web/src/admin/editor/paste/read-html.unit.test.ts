@@ -153,6 +153,15 @@ Two
 Name, Ann`)
 })
 
+test.each([
+  'https://www.google.com/url?q=/admin/people',
+  'https://eur01.safelinks.protection.outlook.com/?url=%2Fcontact',
+  'https://www.google.com/url?q=//example.org',
+  'https://www.google.com/url?q=javascript:alert(1)',
+])('the words of %s, which leads to no other website, are no link', (address) => {
+  expect(paste(`<p>See <a href="${address}">the plan</a></p>`)).toBe('See the plan')
+})
+
 test('a single word stays a word, and content without text inserts nothing', () => {
   expect(paste('<meta charset="utf-8"><span style="font-weight: 700">word</span>')).toBe('**word**')
   expect(paste('<img src="data:image/png;base64,AA=="><p>&nbsp;</p>')).toBe('')
