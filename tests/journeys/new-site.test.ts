@@ -112,6 +112,7 @@ test.describe('on an empty site', () => {
       await page.getByRole('button', { name: 'Use the drawn logo again' }).click()
       await page.getByRole('link', { name: 'Inbox' }).first().click()
       const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+      await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused()
       await question.getByRole('button', { name: 'Stay here' }).click()
       await page.getByRole('button', { name: 'Keep the logo' }).click()
       await page.getByRole('link', { name: 'Inbox' }).first().click()

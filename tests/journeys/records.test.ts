@@ -279,6 +279,21 @@ test('a list can be reordered by keyboard, mouse and touch and to either end, an
   await page.keyboard.press('Escape')
   await expect(handle(second)).toBeFocused()
   await expect(move(second, 'to the top')).toBeHidden()
+
+  await test.step('two quick moves are saved in their order, even if the first request takes longer', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/trpc/values.reorder*', (route) => released.then(() => route.continue()), {
+      times: 1,
+    })
+    await handle(second).press('Enter')
+    await move(second, 'down').press('Enter')
+    await expect(page.getByText(`${second} is now number 2 of`)).toBeAttached()
+    await move(second, 'down').press('Enter')
+    await expect(page.getByText(`${second} is now number 3 of`)).toBeAttached()
+    release()
+    await expectFirst(first, third, second)
+  })
 })
 
 test('an administrator sees how a date is understood, and repeats an event every second Thursday except one', async ({

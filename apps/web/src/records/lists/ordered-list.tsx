@@ -1,7 +1,7 @@
 import type { ListKind } from '@isse/api/site/kinds'
 import { Notice, Status } from '@isse/ui/notice'
 import { SortableList } from '@isse/ui/sortable-list'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { describeFailure } from '../../form/failure.ts'
 import { Undo } from '../history/undo.tsx'
@@ -21,9 +21,11 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   /** The revision of the saved order; null if nothing changed. */
   const [revisionId, setRevisionId] = useState<number | null>(null)
+  /** The save under way. The next one waits for it, because each sends only what moved. */
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
   const ordered = newOrder ? sortByIds(entries, newOrder) : entries
 
-  async function save(ids: number[]) {
+  async function saveOrder(ids: number[]) {
     // An entry that moved beyond the shown ones would take the focus with it.
     const leavesPage = ordered.slice(0, shown).some(({ id }) => id === ids[shown])
     if (leavesPage) setShown(shown + SHOWN_AT_ONCE)
@@ -31,8 +33,11 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
     setFailure(undefined)
     setRevisionId(null)
     const before = ordered.map(({ id }) => id)
+    const { reorder } = pickMutations(calls, kind)
+    const save = saving.current.then(() => reorder.mutate({ ids: movedRange(before, ids) }))
+    saving.current = save.catch(() => undefined)
     try {
-      const saved = await pickMutations(calls, kind).reorder.mutate({ ids: movedRange(before, ids) })
+      const saved = await save
       await refetchAll(pickCache(calls, kind))
       setRevisionId(saved.revisionId)
     } catch (error) {
@@ -65,7 +70,7 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
           label: entry.name,
           content: <EntryRow {...entry} />,
         }))}
-        onOrder={(ids) => void save(ids)}
+        onOrder={(ids) => void saveOrder(ids)}
         texts={sortableTexts}
       />
       <div className="mt-6 grid gap-3 empty:hidden">
