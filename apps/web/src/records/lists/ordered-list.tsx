@@ -1,7 +1,8 @@
 import type { ListKind } from '@isse/api/site/kinds'
 import { Notice, Status } from '@isse/ui/notice'
 import { SortableList } from '@isse/ui/sortable-list'
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { describeFailure } from '../../form/failure.ts'
 import { Undo } from '../history/undo.tsx'
@@ -21,8 +22,11 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   /** The revision of the saved order; null if nothing changed. */
   const [revisionId, setRevisionId] = useState<number | null>(null)
-  /** The save under way. The next one waits for it, because each sends only what moved. */
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  // The scope saves quick moves one after the other, because each sends only what moved.
+  const { mutateAsync: saveRange } = useMutation({
+    mutationFn: (ids: number[]) => pickMutations(calls, kind).reorder.mutate({ ids }),
+    scope: { id: `order of ${kind}` },
+  })
   const ordered = newOrder ? sortByIds(entries, newOrder) : entries
 
   async function saveOrder(ids: number[]) {
@@ -33,11 +37,8 @@ export function OrderedList({ kind, entries }: { kind: ListKind; entries: Entry[
     setFailure(undefined)
     setRevisionId(null)
     const before = ordered.map(({ id }) => id)
-    const { reorder } = pickMutations(calls, kind)
-    const save = saving.current.then(() => reorder.mutate({ ids: movedRange(before, ids) }))
-    saving.current = save.catch(() => undefined)
     try {
-      const saved = await save
+      const saved = await saveRange(movedRange(before, ids))
       await refetchAll(pickCache(calls, kind))
       setRevisionId(saved.revisionId)
     } catch (error) {

@@ -69,6 +69,7 @@ export const invited = z.object({
   path: z.string().nullable(),
 })
 
+/** A line, because the database cannot store every character. */
 const userId = optionalLine(100)
 
 export const newRole = z.object({ userId, role })

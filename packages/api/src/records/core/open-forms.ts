@@ -1,8 +1,8 @@
 import type { Context } from '../../procedure/context.ts'
 import type { Kind } from '../../site/kinds.ts'
 
-/** How long a form counts as open after a call, in milliseconds. An open form calls twice in that time. */
-const OPEN = 60_000
+/** The milliseconds for which a form counts as open after a call. An open form calls every 30 seconds. */
+const OPEN_TIME = 60_000
 
 /**
  * Notes that a person has the form of a record open. The note is a row of the limits' table, because all servers share
@@ -17,7 +17,7 @@ export async function noteOpenForm(
 ): Promise<string[]> {
   const prefix = `open:${kind}:${recordId}:`
   const key = `${prefix}${account?.userId}`
-  const note = { points: 1, expire: new Date(now().getTime() + OPEN) }
+  const note = { points: 1, expire: new Date(now().getTime() + OPEN_TIME) }
   await db.rateLimiterFlexible.upsert({ where: { key }, create: { key, ...note }, update: note })
   const others = await db.rateLimiterFlexible.findMany({
     where: { key: { startsWith: prefix, not: key }, expire: { gt: now() } },

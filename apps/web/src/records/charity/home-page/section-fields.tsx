@@ -1,9 +1,9 @@
 import type { homePageUpdate } from '@isse/api/records/charity/schema'
 import { defaultHeadings, type HomeSection, type SectionKind } from '@isse/api/site/home-sections'
-import { Checkbox } from '@isse/ui/field/checkbox'
 import type { z } from 'zod'
 import { createAdminForm } from '../../../admin/form/admin-form.tsx'
 import { RowInput } from '../row-input.tsx'
+import { ShowBox } from '../show-box.tsx'
 import { sectionNames } from './section-names.ts'
 
 const { TextField } = createAdminForm<z.input<typeof homePageUpdate>>()
@@ -28,13 +28,7 @@ export function SectionFields({ section, index, onChange }: SectionFieldsProps) 
   return (
     <fieldset className="grid gap-2 py-3 pr-3">
       <legend className={kind === 'hero' ? 'sr-only' : 'pt-3 font-bold'}>{name}</legend>
-      <Checkbox
-        id={`${path}-shown`}
-        label="Show"
-        aria-label={`Show: ${name}`}
-        checked={!isHidden}
-        onChange={({ target }) => onChange({ isHidden: !target.checked })}
-      />
+      <ShowBox {...{ path, name, isHidden, onChange }} />
       <RowInput
         path={`${path}.heading`}
         label="Heading"

@@ -1,6 +1,6 @@
 import { LONGEST_MENU_LABEL, publicPageOf, type MenuItem } from '@isse/api/site/addresses/menu-items'
-import { Checkbox } from '@isse/ui/field/checkbox'
 import { RowInput } from '../row-input.tsx'
+import { ShowBox } from '../show-box.tsx'
 import { isLink, type MenuRow } from './menu-rows.ts'
 
 interface MenuRowFieldsProps {
@@ -44,13 +44,7 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
-        <Checkbox
-          id={`${path}-shown`}
-          label="Show"
-          aria-label={`Show: ${name}`}
-          checked={!isHidden}
-          onChange={({ target }) => onChange({ isHidden: !target.checked })}
-        />
+        <ShowBox {...{ path, name, isHidden, onChange }} />
         {(isUnder || above) && (
           <button
             type="button"
