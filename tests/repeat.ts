@@ -52,13 +52,13 @@ async function testOnce(): Promise<Run> {
   const at = new Date()
   const { output } = await run('npm', ['test'], { cwd: root, env: wholeEnvironment() })
   const lines = output.trimEnd().split('\n')
-  const failures = lines.filter((line) => /^\s*(FAIL|\d+\) \[)/.test(line)).map((line) => line.trim())
+  const failures = lines.filter((line) => line.startsWith('Failed: '))
   const totals = lines.at(-1) ?? ''
   return {
     at: at.toISOString(),
     seconds: Math.round((Date.now() - at.getTime()) / 1000),
     totals: / passed, \d+ failed$/.test(totals) ? totals : `crashed: ${totals}`,
-    failures: [...new Set(failures)],
+    failures,
   }
 }
 

@@ -130,7 +130,8 @@ function failure(suite: string): Count {
 function report(): void {
   // Everything can be installed on Debian, so that a missing program in CI is a failure.
   if (setting('ci') && onPath('apt-get') && missing.length) counts.push(failure('needs'))
-  console.table(counts)
+  for (const line of counts.flatMap((count) => count.failures ?? [])) console.log(`Failed: ${line}`)
+  console.table(counts.map(({ suite, passed, failed }) => ({ suite, passed, failed })))
   const leftOut = [...missing, ...examplesLeftOut]
   if (leftOut.length) console.log(`Left out: ${leftOut.join('; ')}.\n`)
   const total = (of: 'passed' | 'failed') => counts.reduce((sum, count) => sum + count[of], 0)

@@ -1,8 +1,8 @@
-import type { JSONReport } from '@playwright/test/reporter'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { engines, extent, s3, wholeEnvironment } from './env.ts'
+import { failuresOf, type Report } from './failures.ts'
 import { run, type Finished } from '../machine/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -16,6 +16,8 @@ export interface Count {
   suite: string
   passed: number
   failed: number
+  /** The tests that did not pass, a line each. */
+  failures?: string[]
 }
 
 /** Empties the folder of reports, so that none of an earlier run is counted. */
@@ -33,7 +35,8 @@ export function npmRun(script: string, show = true): Promise<Finished> {
 export async function runCheck(): Promise<Count> {
   const { code, output } = await npmRun('check', false)
   console.log(output)
-  return { suite: 'check', passed: Number(code === 0), failed: Number(code !== 0) }
+  const failures = code === 0 ? [] : output.trim().split('\n').slice(-12)
+  return { suite: 'check', passed: Number(code === 0), failed: Number(code !== 0), failures }
 }
 
 /**
@@ -70,15 +73,8 @@ async function runTests(suite: string, args: string[], file: string): Promise<Co
     show: true,
     limit,
   })
-  const report = await readFile(file, 'utf8').catch(() => '{}')
-  return { suite, ...countOf(JSON.parse(report) as Report, code) }
-}
-
-/** The fields read from a report of Vitest or Playwright; a missing report has none. */
-export interface Report {
-  numTotalTests?: number
-  numPassedTests?: number
-  stats?: Pick<JSONReport['stats'], 'expected' | 'unexpected' | 'flaky' | 'skipped'>
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Report
+  return { suite, ...countOf(report, code), failures: failuresOf(report) }
 }
 
 /** Counts a skipped test as failed, and also a runner that fails without a failed test or runs none. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countOf, type Report } from './runners.ts'
+import type { Report } from './failures.ts'
+import { countOf } from './runners.ts'
 
 const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }
 
