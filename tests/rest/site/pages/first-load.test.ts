@@ -6,10 +6,11 @@ import { startSite, type Site } from '../../../support/site/site.ts'
 /**
  * The limit for the scripts of a first visit, compressed by gzip: the current size plus 3 %. A change that needs more
  * raises it with a reason; docs/performance.md lists the libraries. 700 are for the list of kinds (menus and titles),
- * 2,000 for phone numbers and addresses, 700 for the fallback to the server's page when a script fails, and 1,400
+ * 2,000 for phone numbers and addresses, 700 for the fallback to the server's page when a script fails, and 2,000
  * for a charity's own menu, home page, fixed words and foot, editors' permissions and the screens of the settings.
+ * Two builds of the same code differ by up to 50 bytes, because the names of files contain hashes.
  */
-const MOST_SCRIPT = 153_900
+const MOST_SCRIPT = 154_500
 /**
  * The limit for styles: 700 are for enlarged text, print and missing scripts, 300 for bands of two halves and large
  * screens, 550 for the charity's theme and sections, 700 for the menu that fits its entries and for its screen, and
