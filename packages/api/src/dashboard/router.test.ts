@@ -9,6 +9,7 @@ import {
   createService,
 } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPerson } from '../testing/people.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -78,7 +79,7 @@ test('an administrator sees unread messages, the next event, the last changes, a
   expect(summary.withoutAlt).toEqual([{ kind: 'galleryImage', id: galleryImageId, name: 'A fair' }])
 })
 
-test('drafts of all kinds are one list, without those of the settings for an editor', async () => {
+test('drafts of all kinds are one list, without those of the settings for an editor who may not change them', async () => {
   const { unpublished } = api.administrator
   const value = { name: 'Kindness', valueText: 'We are kind.' }
   const { id } = await unpublished.keep({ kind: 'value', fields: value, seen: null })
@@ -90,6 +91,8 @@ test('drafts of all kinds are one list, without those of the settings for an edi
   const [draft, ...others] = (await api.editor.dashboard.content()).drafts
   expect(draft).toMatchObject({ kind: 'value', id, name: 'Kindness', isDraft: true })
   expect(others).toEqual([])
+  const permitted = { ...(await addPerson(api, 'Ben', 'ROLE_EDITOR')), mayEditCharity: true }
+  expect((await api.callAs(permitted).dashboard.content()).drafts).toEqual(drafts)
 })
 
 test('a picture of any kind is counted until it has an alternative text', async () => {

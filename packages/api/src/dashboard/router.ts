@@ -5,14 +5,19 @@ import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
 import { decideEmptyPages, readEmptyPages } from './empty-pages.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
 import { contentKinds, allKinds } from '../site/kinds.ts'
+import { isOneOf } from '../site/roles.ts'
 import { readContent } from './content.ts'
 import { contentSummary, emptyPagesDecided, firstStepsPutAway, summary } from './schema.ts'
 import { readOldMessages } from './old-messages.ts'
 import { readWaitingMessages } from './waiting-messages.ts'
 
 export const dashboardRouter = router({
-  /** For editors: content only. */
-  content: editorProcedure.output(contentSummary).query(({ ctx }) => readContent(ctx, contentKinds)),
+  /** For editors: content only, with the settings for those who may edit them. */
+  content: editorProcedure
+    .output(contentSummary)
+    .query(({ ctx }) =>
+      readContent(ctx, isOneOf('charity editors', ctx.account.role, ctx.account) ? allKinds : contentKinds),
+    ),
 
   /** For administrators: content, messages, tokens, settings, backups. */
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
