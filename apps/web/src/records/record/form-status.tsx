@@ -1,5 +1,6 @@
 import type { UnpublishedFacts } from '@isse/api/records/drafts/schema'
-import type { Kind } from '@isse/api/site/kinds'
+import { factsOf, type Kind } from '@isse/api/site/kinds'
+import { capitalise } from '@isse/api/site/words/capitals'
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { Icon } from '@isse/ui/icon/icon'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import { useFocusOnResult } from '../../admin/shell/use-focus-on-result.ts'
 import { trpc } from '../../app/trpc.ts'
 import { failureOf } from '../../form/failure.ts'
+import { linkToFields } from '../addresses/settings-links.ts'
 import { HistoryLink } from '../history/history-link.tsx'
 import { describeDraft } from '../unpublished/describe-draft.ts'
 import { PreviewLinks } from '../unpublished/preview-links.tsx'
@@ -40,27 +42,22 @@ interface FormStatusProps {
 export function FormStatus({ parts, histories = ['History'], formId }: FormStatusProps) {
   const [done, setDone] = useState<string>()
   const resultRef = useFocusOnResult(done)
-  const pending = parts.flatMap((part) => (part.pending ? { ...part, pending: part.pending } : []))
+  const pending = parts.flatMap((part) => part.pending ?? [])
 
-  async function showDone(message: string, restart: Part['restart']) {
+  async function showDone(message: string) {
     // Clears it first, because the same sentence twice would not move the focus.
     setDone(undefined)
-    await restart()
+    for (const part of parts) if (part.pending) await part.restart()
     setDone(message)
   }
 
   return (
     <div className="mb-8 grid max-w-xl gap-3">
-      {pending.map(({ kind, pending: facts, restart }) => (
-        <PendingRecord key={kind} facts={facts} onDone={(message) => showDone(message, restart)} />
-      ))}
+      {pending.length > 0 && (
+        <Pending states={pending} ofSeveral={parts.length > 1} formId={formId} onDone={showDone} />
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {pending.length === 0 && <SeeOnWebsite {...parts[0]} label="On the website" icon="circle-check" />}
-        {pending.some(({ pending: { isDraft } }) => isDraft) && (
-          <button type="submit" form={formId} className="btn btn-outline">
-            Publish the draft
-          </button>
-        )}
         {parts.map(({ kind, id }, index) => (
           <HistoryLink key={kind} {...{ kind, id, label: histories[index] }} />
         ))}
@@ -92,61 +89,88 @@ function Colleagues({ kind, id }: Pick<Part, 'kind' | 'id'>) {
   )
 }
 
-interface PendingRecordProps {
-  facts: UnpublishedFacts
+interface PendingProps {
+  /** The drafts of the form's records, or its unpublished record. */
+  states: UnpublishedFacts[]
+  /** True if the form edits several records, so that each draft is named. */
+  ofSeveral: boolean
+  formId: string
   /** Receives the sentence of success. */
   onDone: (message: string) => Promise<void>
 }
 
-/** A draft or an unpublished record, with the actions for it. */
-function PendingRecord({ facts, onDone }: PendingRecordProps) {
-  const { kind, id, revisionId, isOff, isDraft, isOutdated } = facts
-  const { mutateAsync: discard } = trpc.unpublished.discard.useMutation({
-    onSuccess: ({ message }) => onDone(message),
-  })
+/** What visitors do not see yet: one sentence with the next step for all of it, and links for each record. */
+function Pending({ states, ofSeveral, formId, onDone }: PendingProps) {
+  const { mutateAsync: discard } = trpc.unpublished.discard.useMutation()
+  const [newest] = [...states].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+  if (!newest) return null
+  const { isOff, isDraft } = newest
+
+  function nameOf({ kind, changed }: UnpublishedFacts): string {
+    if (ofSeveral) return factsOf(kind).noun
+    return changed.length > 0 ? linkToFields(changed).label : ''
+  }
+
+  async function discardAll() {
+    let message = ''
+    for (const { kind, id, revisionId } of states)
+      ({ message } = await discard({ kind, id, seen: revisionId }))
+    await onDone(message)
+  }
+
   return (
     <div className="rounded-2xl bg-lemon-wash px-4 py-3">
       <p className="flex gap-3 font-semibold">
         <Icon name={isDraft ? 'pencil' : 'image-off'} className="mt-0.5 size-5 shrink-0" />
         <span>
-          {describe(facts)}
-          {isOutdated &&
+          {describe(newest, states.map(nameOf).join(', '))}
+          {states.some(({ isOutdated }) => isOutdated) &&
             ' What the website has was saved after this draft was begun: if you save it for your website, the draft takes its place.'}
         </span>
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-        {isOff && !isDraft && <PublishButton pending={facts} onDone={onDone} />}
+      <div className={actions}>
+        {isDraft && (
+          <button type="submit" form={formId} className="btn btn-outline">
+            Publish the draft
+          </button>
+        )}
+        {isOff && !isDraft && <PublishButton pending={newest} onDone={onDone} />}
         {!isOff && (
-          <>
-            <Link
-              to="/admin/revision/$revisionId"
-              params={{ revisionId }}
-              className="link py-1 font-semibold"
-            >
+          <ConfirmDialog
+            title="Discard the draft"
+            text="Your website stays as it is. The draft stays in the history for a while."
+            confirm="Discard it"
+            cancel="Keep it"
+            busy={wording.pleaseWait}
+            onConfirm={() => failureOf(discardAll)}
+            className="link py-1 font-semibold"
+          />
+        )}
+      </div>
+      {states.map((state) => (
+        <div key={state.kind} className={actions}>
+          {states.length > 1 && <p className="w-full font-semibold">{capitalise(nameOf(state))}</p>}
+          {!isOff && (
+            <Link to="/admin/revision/$revisionId" params={state} className="link py-1 font-semibold">
               See what differs from the website
             </Link>
-            <ConfirmDialog
-              title="Discard the draft"
-              text="Your website stays as it is. The draft stays in the history for a while."
-              confirm="Discard it"
-              cancel="Keep it"
-              busy={wording.pleaseWait}
-              onConfirm={() => failureOf(() => discard({ kind, id, seen: revisionId }))}
-              className="link py-1 font-semibold"
-            />
-          </>
-        )}
-        <PreviewLinks of={facts} />
-      </div>
+          )}
+          <PreviewLinks of={state} />
+        </div>
+      ))}
     </div>
   )
 }
 
-function describe(facts: UnpublishedFacts): string {
+const actions = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-2'
+
+/** @param names what the draft is about; empty if its form says so */
+function describe(facts: UnpublishedFacts, names: string): string {
   const { isOff, isNew, isDraft } = facts
-  if (!isOff) return `${describeDraft(facts)}. Visitors see what was saved before it.`
-  if (isNew) return `${describeDraft(facts)}. It is not on the website yet.`
+  const draft = [describeDraft(facts), names].filter(Boolean).join(': ')
+  if (!isOff) return `${draft}. Visitors see what was saved before it.`
+  if (isNew) return `${draft}. It is not on the website yet.`
   return isDraft
-    ? `${describeDraft(facts)}. It has been taken off the website.`
+    ? `${draft}. It has been taken off the website.`
     : 'Off the website. It is kept as it was there.'
 }
