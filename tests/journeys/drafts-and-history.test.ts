@@ -188,7 +188,7 @@ test('a draft of the settings stays pending until the next save publishes it', a
   expect(await readHtml(site.url)).toContain('Draft Trust')
 })
 
-test('a draft of a slide stays pending by parts, which are discarded or published by the next save', async ({
+test('one sentence names the pending parts of a slide, which are published or discarded together', async ({
   page,
   site,
 }) => {
@@ -199,7 +199,10 @@ test('a draft of a slide stays pending by parts, which are discarded or publishe
   expect(await readHtml(site.url)).not.toMatch(/Draft (heading|text)/)
   await page.reload()
   await expect(page.getByLabel('Heading')).toHaveValue('Draft heading')
-  await expect(page.getByText('Visitors see what was saved before it.')).toHaveCount(2)
+  await expect(
+    page.getByText(/: heading and button, text\. Visitors see what was saved before it\.$/),
+  ).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'See what differs from the website' })).toHaveCount(2)
   await page.getByLabel('Heading').fill('Draft heading, finished')
   await save(page, 'The slide has been updated')
   // The save has published the draft of the text too, and no notice says otherwise.
@@ -213,11 +216,34 @@ test('a draft of a slide stays pending by parts, which are discarded or publishe
   await page.getByLabel('Text', { exact: true }).fill('A new text.')
   await saveDraft(page)
   const discard = page.getByRole('link', { name: 'Discard the draft' })
-  await expect(discard).toHaveCount(2)
-  await discard.first().click()
+  await discard.click()
   await dialog(page).getByRole('button', { name: 'Discard it' }).click()
   await expect(messages(page)).toHaveText(['The draft is discarded. Your website stays as it is.'])
-  await expect(discard).toHaveCount(1)
+  await expect(discard).toHaveCount(0)
+  await expect(page.getByLabel('Heading')).not.toHaveValue('A new heading')
+  await expect(page.getByLabel('Text', { exact: true })).not.toHaveValue('A new text.')
+})
+
+test('a draft of the settings is called by the screen of its fields, which its link opens', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/admin/home-page')
+  await page.getByLabel('Title of the home page').fill('A draft of a title')
+  await saveDraft(page)
+  await page.goto('/admin/menu')
+  await expect(page.getByText(/: Home page\. Visitors see what was saved before it\.$/)).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('region', { name: 'Drafts' }).getByRole('link', { name: 'Home page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible()
+  await page.getByRole('link', { name: 'See what differs from the website' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kept as a draft: Home page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the history of Settings' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeVisible()
+  await page.goto('/admin/home-page')
+  await page.getByRole('link', { name: 'Discard the draft' }).click()
+  await dialog(page).getByRole('button', { name: 'Discard it' }).click()
+  await expect(said(page, 'The draft is discarded.')).toBeVisible()
 })
 
 test('the buttons of a form stay in view without covering a focused field, and give way to the keyboard of a phone and to large text', async ({

@@ -11,8 +11,14 @@ function line(
   what: Line['what'] = 'created',
 ): Line {
   const name = kind === 'service' ? `Service ${id}` : `Picture ${id}`
-  const rest = { by: 'Amina', door: 'site', cameWithSite: false, wentBackTo: null, hasState: true } as const
-  return { revisionId: id, kind, id, name, what, savedAt: at(minutes), ...rest }
+  const rest = {
+    by: 'Amina',
+    door: 'site',
+    cameWithSite: false,
+    wentBackTo: null,
+    hasState: true,
+  } as const
+  return { revisionId: id, kind, id, name, what, savedAt: at(minutes), changed: [], ...rest }
 }
 
 const joined = (lines: Line[]) => joinPictures(lines).map(({ name, count }) => [name, count])

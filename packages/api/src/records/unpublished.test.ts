@@ -446,3 +446,31 @@ test('a draft holds what two screens of the settings saved, and a third screen p
   const published = { shortName: 'Wheels', lookCorners: 'square', areas: 'Hull', donateLabel: 'Give' }
   expect(await read()).toMatchObject(published)
 })
+
+test('a draft of the settings names the fields that it changes, and so do the lines of the history', async () => {
+  const { charity, unpublished, revisions } = api.administrator
+  const key = { kind: 'charity', id: 1 } as const
+  const keep = (seen: number | null, fields: object) =>
+    unpublished.keep({ ...key, seen, fields: { ...fields } })
+  const changedByDraft = async () => (await unpublished.list({ kind: 'charity' }))[0]?.changed.sort()
+
+  const first = await keep(null, { homeTitle: 'Before the first save' })
+  expect(await changedByDraft()).toEqual(['homeTitle'])
+  await unpublished.discard({ ...key, seen: first.revisionId })
+  await charity.update({ shortName: 'Oak Hall' })
+  await charity.update({ shortName: 'Oak Hall', hidesEmptyPages: true })
+  const draft = await keep(null, { homeTitle: 'Come in', shortName: 'Oak Hall' })
+  expect(await changedByDraft()).toEqual(['homeTitle'])
+  await keep(draft.revisionId, { mostSlides: 2, lookPrimary: '#123456' })
+  expect(await changedByDraft()).toEqual(['homeTitle', 'lookPrimary', 'mostSlides'])
+
+  const { lines } = await revisions.ofRecord(key)
+  expect(lines.map(({ what, changed }) => [what, changed.sort()])).toEqual([
+    ['drafted', ['homeTitle', 'lookPrimary', 'mostSlides']],
+    ['drafted', ['homeTitle']],
+    ['changed', ['hidesEmptyPages']],
+    ['changed', []],
+    ['discarded', []],
+    ['drafted', ['homeTitle']],
+  ])
+})

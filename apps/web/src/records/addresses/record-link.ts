@@ -4,6 +4,7 @@ import { factsOf, type FixedKind, type ListKind } from '@isse/api/site/kinds'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { slotOfId, slotParams } from './slot-addresses.ts'
 import { editLink } from './record-addresses.ts'
+import { linkToFields } from './settings-links.ts'
 
 interface RecordLink extends Pick<LinkProps, 'to' | 'params'> {
   /** Text of the link, such as 'Service: Chess'. */
@@ -27,10 +28,7 @@ const fixedLinks = {
     }
   },
   contactDetails: () => ({ label: 'Contact details', ...linkOptions({ to: '/admin/edit-contactdetails' }) }),
-  charity: () => ({
-    label: 'Settings',
-    ...linkOptions({ to: '/admin/settings/{-$part}', params: { part: undefined } }),
-  }),
+  charity: (_, changed) => linkToFields(changed),
   heroSlide: (id) => {
     const slot = slotOfId('cloudImageId', id)
     return {
@@ -38,11 +36,16 @@ const fixedLinks = {
       ...linkOptions({ to: '/admin/hero-slide/$cloudImageId', params: slotParams(slot).image }),
     }
   },
-} satisfies Record<FixedKind, (id: number) => RecordLink>
+} satisfies Record<FixedKind, (id: number, changed: string[]) => RecordLink>
 
-/** Returns the link to the edit screen of a record of any kind. */
-export function recordLink({ kind, id, name }: RecordOfKind): RecordLink {
-  if (isFixed(kind)) return fixedLinks[kind](id)
+/** Returns the link to the edit screen of a record of any kind, for the settings by the fields that were changed. */
+export function recordLink({
+  kind,
+  id,
+  name,
+  changed = [],
+}: RecordOfKind & { changed?: string[] }): RecordLink {
+  if (isFixed(kind)) return fixedLinks[kind](id, changed)
   return { label: `${capitalise(factsOf(kind).noun)}: ${name}`, ...editLink(kind, id) }
 }
 

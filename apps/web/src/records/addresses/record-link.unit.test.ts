@@ -1,3 +1,4 @@
+import { settingsUpdate } from '@isse/api/records/charity/schema'
 import { allKinds } from '@isse/api/site/kinds'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -16,3 +17,23 @@ test('a link to a record names the kind and the record', () => {
   expect(recordLink({ kind: 'ownPage', id: 1, name: 'Privacy' }).label).toBe('Page: Privacy')
   expect(recordLink({ kind: 'pageText', id: 2, name: '' }).label).toBe('Text: Home, second slide')
 })
+
+const settings = (...changed: string[]) => recordLink({ kind: 'charity', id: 1, name: '', changed })
+
+test.each([
+  [['shortName'], 'The charity', '/admin/settings/{-$part}'],
+  [['imageId', 'lookPrimary'], 'Look', '/admin/settings/{-$part}'],
+  [['facebookLink'], 'Giving and social links', '/admin/settings/{-$part}'],
+  [['menu'], 'Menu', '/admin/menu'],
+  [['homeSections', 'homeTitle'], 'Home page', '/admin/home-page'],
+  [['homeSections', 'menu'], 'Menu and more', '/admin/menu'],
+  [[], 'Settings', '/admin/settings/{-$part}'],
+  [['unknown'], 'Settings', '/admin/settings/{-$part}'],
+])('a draft of the settings that changes %j is called %s', (changed, label, to) => {
+  expect(settings(...changed)).toMatchObject({ label, to })
+})
+
+test.each(Object.keys(settingsUpdate.omit({ version: true }).shape))(
+  'a draft that changes the field %s names the screen with the field',
+  (name) => expect(settings(name).label).not.toBe('Settings'),
+)

@@ -1,13 +1,10 @@
 import { Link, linkOptions } from '@tanstack/react-router'
+import { settingsLinks } from '../addresses/settings-links.ts'
 
-const to = '/admin/settings/{-$part}'
-
-const links = linkOptions([
-  { to, params: { part: undefined }, label: 'The charity' },
-  { to, params: { part: 'look' }, label: 'Look' },
-  { to, params: { part: 'giving' }, label: 'Giving and social links' },
-  { to: '/admin/edit-contactdetails', label: 'How to reach us' },
-])
+const links = [
+  ...Object.values(settingsLinks),
+  { label: 'How to reach us', ...linkOptions({ to: '/admin/edit-contactdetails' }) },
+]
 
 /** Links between the screens of the settings. */
 export function SettingsLinks() {

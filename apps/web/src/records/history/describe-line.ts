@@ -48,7 +48,13 @@ interface Subject extends Pick<LinkProps, 'params'> {
 }
 
 /** Returns the subject of a line: a record, the order of a list, or the line's own name. */
-export function subjectOf({ kind, id, name, what }: Pick<Line, 'kind' | 'id' | 'name' | 'what'>): Subject {
+export function subjectOf({
+  kind,
+  id,
+  name,
+  what,
+  changed,
+}: Pick<Line, 'kind' | 'id' | 'name' | 'what' | 'changed'>): Subject {
   if (!kind) return { label: name }
   const { noun, nouns } = factsOf(kind)
   if (id === null) {
@@ -57,5 +63,5 @@ export function subjectOf({ kind, id, name, what }: Pick<Line, 'kind' | 'id' | '
   }
   if (what === 'deleted') return { label: name ? `${capitalise(noun)}: ${name}` : capitalise(noun) }
   if (what === 'forgotten') return { ...recordLink({ kind, id, name }), label: capitalise(name) }
-  return recordLink({ kind, id, name })
+  return recordLink({ kind, id, name, changed })
 }

@@ -6,7 +6,7 @@ import { describeAction, describePerson, subjectOf } from './describe-line.ts'
 
 interface HistoryListProps {
   lines: Line[]
-  /** Omits the record's name, because all lines are about the same record. */
+  /** Omits the record's name, because all lines are about the same record. The screen of the settings stays. */
   ofOne?: boolean
 }
 
@@ -22,7 +22,7 @@ export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
           <div className="min-w-0">
             <p className="font-semibold">
               {describeAction(line)}
-              {(!ofOne || line.what === 'forgotten') && <LineSubject {...line} />}
+              {(!ofOne || line.what === 'forgotten' || line.changed.length > 0) && <LineSubject {...line} />}
             </p>
             <p className="text-base text-base-content/75">
               <bdi>{describePerson(line)}</bdi> · {formatDateTime(line.savedAt)}

@@ -47,7 +47,10 @@ function Version() {
   const back =
     id === null || kind === null
       ? toHistory
-      : { ...historyLink(kind, id), label: `Back to the history of ${label}` }
+      : {
+          ...historyLink(kind, id),
+          label: `Back to the history of ${subjectOf({ ...after, changed: [] }).label}`,
+        }
   return (
     <Screen title={`${isComparedToNow ? 'Then and now' : describeAction(after)}: ${label}`} back={back}>
       <p className="-mt-4 mb-6">

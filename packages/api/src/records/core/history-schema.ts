@@ -66,6 +66,8 @@ export const line = z.object({
   id: z.int().nullable(),
   what,
   name: z.string(),
+  /** The changed fields of the settings, which several screens edit; empty for every other kind. */
+  changed: z.array(z.string()),
   /** The person's name; empty if unknown. */
   by: z.string(),
   door: z.enum(['site', 'rest', '']),

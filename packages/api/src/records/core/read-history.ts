@@ -69,6 +69,7 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
     : []
   const times = new Map(found.map(({ revisionId, savedAt }) => [revisionId, savedAt]))
   const ofSite = await findSiteContent(db, rows)
+  const changed = await readChanged(db, rows)
   return rows.map(({ recordId, byName, wentBackTo, savedAt, ...row }) => {
     const { kind, what, door } = row as Pick<Line, 'kind' | 'what' | 'door'>
     return {
@@ -77,6 +78,7 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
       what,
       door,
       id: recordId,
+      changed: changed.get(row.revisionId) ?? [],
       by: byName,
       savedAt: savedAt.toISOString(),
       cameWithSite: ofSite.has(row.revisionId),
@@ -84,6 +86,30 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
       hasState: !STATELESS.includes(what),
     }
   })
+}
+
+/**
+ * Reads which fields the versions and drafts of the settings changed, because several screens edit them. A first version
+ * has none.
+ */
+export async function readChanged(
+  db: Database,
+  rows: Pick<LineRow, 'revisionId' | 'kind'>[],
+): Promise<Map<number, string[]>> {
+  const ids = rows.flatMap(({ kind, revisionId }) => (kind === 'charity' ? [revisionId] : []))
+  if (ids.length === 0) return new Map()
+  const found = await db.$queryRaw<{ revisionId: number; changed: string[] }[]>`
+    SELECT line."revisionId", array_agg(field.key) AS changed FROM "Revision" AS line
+    LEFT JOIN LATERAL (
+      SELECT "fields" FROM "Revision" AS earlier WHERE earlier."kind" = line."kind"
+        AND earlier."recordId" = line."recordId" AND earlier."version" IS NOT NULL
+        AND earlier."revisionId" < line."revisionId"
+      ORDER BY earlier."revisionId" DESC LIMIT 1) AS before ON true
+    CROSS JOIN LATERAL jsonb_each(line."fields") AS field
+    WHERE line."revisionId" = ANY(${ids}::int[]) AND CASE WHEN before."fields" IS NULL
+      THEN line."version" IS NULL ELSE before."fields" -> field.key <> field.value END
+    GROUP BY line."revisionId"`
+  return new Map(found.map(({ revisionId, changed }) => [revisionId, changed]))
 }
 
 /** The first migration adds the pages with these ids, such as /privacy, to every site. */

@@ -65,6 +65,8 @@ const facts = z.object({
   id: z.int(),
   revisionId: z.int(),
   name: z.string(),
+  /** The fields of the settings that the draft changes; empty for every other kind. */
+  changed: z.array(z.string()),
   /** True if nothing of the record is published. */
   isOff: z.boolean(),
   /** True if it was never published. */

@@ -4,6 +4,7 @@ import type { AnyDefinition } from './definition.ts'
 import { isLiveSql, recordTables, unionAll } from './tables.ts'
 import { fieldsOf, withoutDeletedPlace } from './states.ts'
 import { fileOfState, imageOfState } from './files.ts'
+import { readChanged } from './read-history.ts'
 import { hasBeenLive } from './write-revision.ts'
 import { factsOf, type Kind, type ListKind, listKinds } from '../../site/kinds.ts'
 import { findNewest } from './drafts.ts'
@@ -70,6 +71,7 @@ async function describe(ctx: Context, kind: Kind, recordId: number) {
     id: recordId,
     revisionId,
     name,
+    changed: (await readChanged(ctx.db, [revision])).get(revisionId) ?? [],
     isOff: isUnpublished,
     isNew: isUnpublished && !(await hasBeenLive(ctx.db, kind, recordId)),
     isDraft: what === 'drafted',
