@@ -5,7 +5,7 @@ import type { SignedInAccount } from '../accounts/auth/signed-in-account.ts'
 import type { Context } from './context.ts'
 import { uploadClientError } from './errors/upload-client-error.ts'
 import { fieldErrors, isIncomplete } from './errors/invalid-input.ts'
-import { missingReference } from './errors/database-errors.ts'
+import { endedByDeadlock, missingReference } from './errors/database-errors.ts'
 import { isOutcomeUnknown, unavailablePartOf } from '../unavailable/unavailable.ts'
 import { unavailableError, requireWritable, unknownOutcome } from '../unavailable/unavailable-error.ts'
 import { nameInIssues } from './short-name.ts'
@@ -68,7 +68,8 @@ const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
     ctx.reportUnavailable?.(result.error.cause ?? result.error)
     throw type === 'mutation' && isOutcomeUnknown(result.error) ? unknownOutcome(ctx) : unavailableError(ctx)
   }
-  const clientError = uploadClientError(result.error.cause) ?? missingReference(result.error.cause)
+  const { cause: failure } = result.error
+  const clientError = uploadClientError(failure) ?? missingReference(failure) ?? endedByDeadlock(failure)
   if (clientError) throw clientError
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
   const cause = await nameInIssues(result.error.cause, ctx.db)

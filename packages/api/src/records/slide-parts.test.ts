@@ -2,6 +2,7 @@ import { createImage } from '@isse/db/factories'
 import { beforeEach, expect, test } from 'vitest'
 import type { Kind } from '../site/kinds.ts'
 import { useTestApi } from '../testing/test-api.ts'
+import { whileLocked } from '../testing/while-locked.ts'
 
 const api = useTestApi()
 beforeEach(() => api.empty())
@@ -45,6 +46,27 @@ test('a slide is saved and undone as one with its text and picture, and each has
     expect((await deedsOf(part)).slice(0, 2)).toEqual(['changed', 'changed'])
   await api.editor.revisions.undo(saves)
   expect(await read()).toMatchObject({ heading: 'First', siteText: 'First', alt: 'First' })
+})
+
+test('of two people who save the parts of a slide in opposite orders, one gets a conflict on PostgreSQL', async () => {
+  await saveAll('First')
+  const parts = (words: string) => [
+    { ...slide, fields: { ...key, heading: words }, seen: null },
+    { ...text, fields: { ...textKey, siteText: words }, seen: null },
+  ]
+  const both = await whileLocked(
+    api,
+    (client) => client.$queryRaw`SELECT 1 FROM "HeroSlide", "PageText" FOR UPDATE`,
+    () => [
+      api.editor.unpublished.saveParts({ parts: parts('Mine') }),
+      api.editor.unpublished.saveParts({ parts: parts('Theirs').reverse() }),
+    ],
+  )
+  const rejected = both.flatMap((result) => (result.status === 'rejected' ? [result.reason as object] : []))
+  const message = 'Somebody else has saved at the same moment. Please try once more.'
+  expect(rejected).toMatchObject(api.engine === 'embedded' ? [] : [{ code: 'CONFLICT', message }])
+  const { heading, siteText } = await read()
+  expect(heading).toBe(siteText)
 })
 
 test('if one part is rejected, nothing of the slide is saved, kept as a draft or undone', async () => {

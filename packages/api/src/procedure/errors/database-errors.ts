@@ -53,6 +53,20 @@ export function missingReference(error: unknown): TRPCError | undefined {
   })
 }
 
+/** The cause of a deadlock in the driver adapter's error. Prisma's own code differs between its two kinds of queries. */
+const deadlock = z.object({
+  driverAdapterError: z.object({ cause: z.object({ kind: z.literal('TransactionWriteConflict') }) }),
+})
+
+/** Creates the error for a transaction that the database ended because it and another waited for each other. */
+export function endedByDeadlock(error: unknown): TRPCError | undefined {
+  if (!(error instanceof Error && 'meta' in error && deadlock.safeParse(error.meta).success)) return undefined
+  return new TRPCError({
+    code: 'CONFLICT',
+    message: 'Somebody else has saved at the same moment. Please try once more.',
+  })
+}
+
 /** The path of the violated constraint's name in the driver adapter's error. */
 const violation = z.object({
   driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }),

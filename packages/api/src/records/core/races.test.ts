@@ -1,4 +1,4 @@
-import { createImage } from '@isse/db/factories'
+import { createImage, createService } from '@isse/db/factories'
 import { testEngine } from '@isse/db/testing'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../testing/test-api.ts'
@@ -198,6 +198,19 @@ test('a record that is deleted while its draft is saved is gone with its draft',
     expect((await record.lines()).map(({ what }) => what)).toEqual(['deleted'])
   }),
 )
+
+test('a draft and a save of a state without a revision do not end in a deadlock', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { serviceId } = await createService(api.db)
+    const fields = { name: 'Third', serviceText: 'Text' }
+    const both = await Promise.allSettled([
+      api.editor.unpublished.keep({ kind, id: serviceId, fields, seen: null }),
+      api.administrator.services.update({ serviceId, ...fields }),
+    ])
+    const rejected = both.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+    expect(String(rejected)).not.toContain('at the same moment')
+  }
+})
 
 test('of two saves of the same settings, one is rejected', async () => {
   const save = (version?: number) =>

@@ -168,8 +168,9 @@ async function saveAsRevision(
 ): Promise<SavedDraft> {
   const { label = '' } = factsOf(kind)
   if (row) {
-    await lockPublished(client, kind, recordId)
+    // In the order of every save, because two transactions would deadlock in the other.
     await writeFoundRevision(client, kind, recordId)
+    await lockPublished(client, kind, recordId)
   }
   const { revisionId } = await client.revision.create({
     select: { revisionId: true },
