@@ -430,6 +430,16 @@ test('thinning out keeps the newest of each month, and present states', async ()
   expect(left.map(({ version }) => version)).toEqual([2, 4])
 })
 
+test('thinning out keeps the draft of an unpublished record that a script changed after it', async () => {
+  const { id } = await addService()
+  const key = { kind: 'service' as const, id }
+  await api.editor.unpublished.keep({ ...key, fields: { ...texts, name: 'Draft' }, seen: null })
+  await api.script.services.update({ serviceId: id, ...texts })
+  await api.editor.unpublished.unpublish(key)
+  await thinOut(api.db, new Date('2099-01-01'))
+  expect(await api.editor.unpublished.ofRecord(key)).toMatchObject({ name: 'Draft' })
+})
+
 test('finds states without a revision, and records that are gone', async () => {
   const { serviceId } = await createService(api.db)
   await findStates(api.db)

@@ -73,9 +73,10 @@ export function thinOut(db: Database, before: Date): Promise<FileRow[]> {
     DELETE FROM "Revision" AS revision WHERE "savedAt" < ${before} AND "fields" IS NOT NULL AND NOT ${isPending}
       AND EXISTS (SELECT FROM "Revision" AS later
         WHERE later."kind" = revision."kind" AND later."recordId" IS NOT DISTINCT FROM revision."recordId"
-          AND later."fields" IS NOT NULL AND later."revisionId" > revision."revisionId"
-          -- A draft is no later state of what the website has.
+          AND later."fields" IS NOT NULL
+          -- A draft is no later state of what the website has, and gets its version when its record is unpublished.
           AND (later."version" IS NULL) = (revision."version" IS NULL)
+          AND coalesce(later."version", later."revisionId") > coalesce(revision."version", revision."revisionId")
           AND date_trunc('month', later."savedAt", ${LONDON}) = date_trunc('month', revision."savedAt", ${LONDON}))
     RETURNING "imageId", "documentFileId"`
 }
