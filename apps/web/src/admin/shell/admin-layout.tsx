@@ -55,7 +55,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <nav aria-label="Admin" className="hidden bg-lemon-wash lg:block">
           <AdminMenuList className="sticky top-17 max-h-[calc(100dvh-4.25rem)] overflow-y-auto p-4" />
         </nav>
-        <main id="main" tabIndex={-1} className="min-w-0 pb-20">
+        <main id="main" tabIndex={-1} className="min-w-0 pb-8">
           <FlashMessage kind="success" />
           {children}
         </main>

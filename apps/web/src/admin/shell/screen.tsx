@@ -21,7 +21,7 @@ export function Screen({ title, back, children }: ScreenProps) {
           <Icon name="arrow-left" className="size-4 shrink-0" /> {back.label}
         </Link>
       )}
-      <h1 className="heading-line mt-3 mb-8 text-3xl font-bold">{title}</h1>
+      <h1 className="heading-line mt-3 mb-5 text-3xl font-bold">{title}</h1>
       {children}
     </div>
   )

@@ -51,7 +51,7 @@ export function CharityFields() {
           name="registeredNumber"
           label="Registered charity number"
           autoComplete="off"
-          hint="At the foot of every page, with a link to your entry in the register. England and Wales: digits, such as 1234567. Scotland: SC and six digits. Northern Ireland: NIC and six digits. Put commas between several."
+          hint="At the foot of every page, such as 1234567, SC012345 or NIC100123. Put commas between several."
         />
         <SelectField
           name="replyHours"

@@ -52,7 +52,7 @@ export function FormStatus({ parts, histories = ['History'], formId }: FormStatu
   }
 
   return (
-    <div className="mb-8 grid max-w-xl gap-3">
+    <div className="mb-5 grid max-w-xl gap-3">
       {pending.length > 0 && (
         <Pending states={pending} ofSeveral={parts.length > 1} formId={formId} onDone={showDone} />
       )}

@@ -28,12 +28,12 @@ export function StartingPointChoice() {
   return (
     <fieldset>
       <legend className="font-semibold">Begin with</legend>
-      <ul className="mt-2 grid grid-cols-2 gap-3">
+      <ul className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-4">
         {startingPoints.map((point) => (
           <li key={point.name}>
             <label className="block h-full cursor-pointer overflow-hidden rounded-2xl border-2 border-base-content/40 has-checked:border-primary has-checked:ring-2 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
               <ThemeSample theme={point.theme} />
-              <span className="flex gap-2 border-t-2 border-base-300 p-3">
+              <span className="flex gap-2 border-t-2 border-base-300 p-3 md:p-2">
                 <input
                   type="radio"
                   name={id}

@@ -13,7 +13,7 @@ export function ThemeSample({ theme }: { theme: ChosenTheme }) {
   return (
     <span
       aria-hidden
-      className="block bg-base-100 text-sm leading-tight font-bold text-base-content"
+      className="block bg-base-100 text-sm leading-tight font-bold text-base-content md:text-xs"
       style={{
         ...tokensOf(theme, lookCorners),
         ...typeChoices.find(({ value }) => value === lookType)?.style,
@@ -22,7 +22,7 @@ export function ThemeSample({ theme }: { theme: ChosenTheme }) {
       <span className="flex justify-between border-b-2 border-accent p-2">
         Our name <span className="h-4 w-10 rounded-lg bg-primary" />
       </span>
-      <span className="relative grid min-h-24 grid-cols-2 items-start gap-2 overflow-hidden bg-forest p-2 pb-5 text-base text-on-forest">
+      <span className="relative grid min-h-24 grid-cols-2 items-start gap-2 overflow-hidden bg-forest p-2 pb-5 text-base text-on-forest md:grid-cols-[2fr_1fr] md:text-xs">
         <span
           className={isAcross ? 'absolute inset-0 bg-lemon-wash' : 'order-2 h-full rounded-lg bg-lemon-wash'}
         >
