@@ -43,4 +43,4 @@ ls -d "$home"/releases/* | sort -r | tail -n "+$((keep + 1))" | while read -r ol
   if [ "$old" != "$former" ]; then rm -rf "$old"; fi
 done
 echo "The next start of the site runs $release"
-if [ -n "$former" ]; then echo "The way back leads to $former"; fi
+if [ -n "$former" ]; then echo "The version before is $former"; fi
