@@ -34,7 +34,7 @@ const publicReads = [
   '/sitemap.xml',
   '/robots.txt',
   '/events.ics',
-  '/site.webmanifest',
+  '/manifest.webmanifest',
   `/${MARKER}`,
   '/api/openapi.json',
   ...Object.values(definitions).flatMap(({ rest: { all } }) => (all ? [`/api${all}`] : [])),
