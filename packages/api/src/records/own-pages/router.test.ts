@@ -78,6 +78,7 @@ describe('custom pages', () => {
       () => create({ slug: 'history' }),
       () => api.administrator.ownPages.update({ ...texts, ownPageId, slug: 'history' }),
       () => api.administrator.ownPages.update({ ...texts, ownPageId, slug: 'history', focalX: 0, focalY: 0 }),
+      () => api.script.ownPages.update({ ...texts, ownPageId, slug: 'history', isPublished: false }),
     ])
       await expect(write()).rejects.toMatchObject({
         code: 'BAD_REQUEST',
