@@ -119,6 +119,26 @@ test.describe('on an empty site', () => {
       await expect(page).toHaveURL('/admin/inbox')
     })
 
+    await test.step('a second logo is in the dark foot without a plate, and the first one again without it', async () => {
+      const logo = page.getByRole('contentinfo').locator('img').first()
+      const screen = async () => {
+        await page.goto('/admin/settings/look')
+        await page.getByRole('link', { name: 'Choose a logo for dark backgrounds' }).click()
+      }
+      await screen()
+      await field('Logo for dark backgrounds').setInputFiles(await createLogo(400))
+      await save(page, UPDATED)
+      await page.goto('/')
+      await expect(logo).toHaveJSProperty('naturalWidth', 336)
+      await expect(logo).not.toHaveClass(/bg-white/)
+      await screen()
+      await page.getByRole('button', { name: 'Use the first logo again' }).click()
+      await save(page, UPDATED)
+      await page.goto('/')
+      await expect(logo).toHaveJSProperty('naturalWidth', 504)
+      await expect(logo).toHaveClass(/bg-white/)
+    })
+
     await page.goto('/')
     await expect(page).toHaveTitle(/Harbour Light/)
     await expect(home('Harbour Light').first().locator('img')).toHaveJSProperty('naturalWidth', 504)

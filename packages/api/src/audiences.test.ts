@@ -127,6 +127,7 @@ test('editors without a permission may not use messages, contact details, settin
     'contactDetails',
     'dashboard',
     'demonstration',
+    'logoOnDark',
     'messages',
     'notifications',
     'people',

@@ -95,6 +95,9 @@ export const audiences: {
     all: 'editors',
     add: 'editors',
   },
+  logoOnDark: {
+    update: 'charity editors',
+  },
   notifications: {
     own: 'administrators',
     choose: 'administrators',

@@ -28,6 +28,7 @@ export const siteScreens = {
   'contact details': '/admin/edit-contactdetails',
   settings: '/admin/settings',
   look: '/admin/settings/look',
+  'logo for dark backgrounds': '/admin/settings/logo-on-dark',
   'giving and social links': '/admin/settings/giving',
   menu: '/admin/menu',
   'home page': '/admin/home-page',

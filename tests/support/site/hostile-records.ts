@@ -17,7 +17,7 @@ interface OwnPart {
 }
 
 /** The compiler demands an entry for each kind without a page of its own. New fields are covered by the schema. */
-const own: Record<Exclude<Kind, KindWithPage>, OwnPart> = {
+const own: Record<Exclude<Kind, KindWithPage | 'logoOnDark'>, OwnPart> = {
   service: { pages: (id) => ['/', '/services', `/service/${id}`] },
   associate: {
     fields: { link: 'https://example.org/</script><!--' },
@@ -75,6 +75,7 @@ interface WrittenText {
 export async function writeHostileRecords(administrator: Script): Promise<WrittenText[]> {
   const written: WrittenText[] = []
   for (const definition of Object.values(definitions)) {
+    if (!('rest' in definition)) continue
     const kind = { ...(definition as unknown as AddedKind), ...factsOf(definition.kind) }
     const { page = '/', rest, create = kind.update } = kind
     const { fields = {}, pages } = (own as Partial<Record<Kind, OwnPart>>)[kind.kind] ?? {

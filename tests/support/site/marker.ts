@@ -37,7 +37,7 @@ const publicReads = [
   '/manifest.webmanifest',
   `/${MARKER}`,
   '/api/openapi.json',
-  ...Object.values(definitions).flatMap(({ rest: { all } }) => (all ? [`/api${all}`] : [])),
+  ...Object.values(definitions).flatMap(({ rest }) => (rest?.all ? [`/api${rest.all}`] : [])),
   '/api/galleryImages/1',
   '/api/charity',
   '/api/contactdetails',

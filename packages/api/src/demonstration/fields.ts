@@ -30,6 +30,7 @@ const fieldNames: Record<OneRecordKind, Record<string, string>> = {
     imageId: 'logo',
   },
   contactDetails: { email: 'e-mail address', phone: 'phone number' },
+  logoOnDark: {},
 }
 
 const { charity, contactDetails } = readDemonstration(new Date())
@@ -37,6 +38,7 @@ const { charity, contactDetails } = readDemonstration(new Date())
 const content: Record<OneRecordKind, Record<string, string>> = {
   charity: { ...charity },
   contactDetails: { ...contactDetails },
+  logoOnDark: {},
 }
 
 /** A row of the settings or of the contact details. */

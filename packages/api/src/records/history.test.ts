@@ -48,7 +48,14 @@ test('is not found for an unknown record, but for a deleted one', async () => {
   })
   await expect(read('heroSlide', 5)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // Every site has these, even before anybody saves them.
-  for (const kind of ['charity', 'contactDetails', 'pageText', 'heroSlide', 'backgroundImage'] as const)
+  for (const kind of [
+    'charity',
+    'logoOnDark',
+    'contactDetails',
+    'pageText',
+    'heroSlide',
+    'backgroundImage',
+  ] as const)
     expect(await read(kind, 1)).toEqual({ lines: [], hasMore: false })
   const { id } = await addService()
   await api.administrator.services.remove({ serviceId: id })

@@ -97,6 +97,13 @@ export const kinds = {
     fixed: 'slots',
   },
   charity: { many: 'charity', noun: 'settings', nouns: 'settings', image: 'decorative', fixed: 'one' },
+  logoOnDark: {
+    many: 'logoOnDark',
+    noun: 'logo for dark backgrounds',
+    nouns: 'logo for dark backgrounds',
+    image: 'decorative',
+    fixed: 'one',
+  },
   contactDetails: {
     many: 'contactDetails',
     noun: 'contact details',

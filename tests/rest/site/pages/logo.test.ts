@@ -130,6 +130,38 @@ describe('an uploaded logo', () => {
     await expectDrawnLogo()
   })
 
+  test('of a second picture is on dark bands and dark pages without a plate, and leaves all else as it was', async () => {
+    await scripts.administrator.post('/trpc/logoOnDark.update', { imageId: null })
+    await uploadLogo()
+    await scripts.administrator.post('/trpc/charity.update', { lookDarkMode: true })
+    const address = '/accessibility'
+    const before = await page(address)
+    const plate = /<img (src="[^"]*" width="504" height="168") [^>]*bg-white[^>]*>/
+    const [, first = ''] = plate.exec(before) ?? []
+    const contract = (await read('/api/charity')) as object
+    const { body } = await scripts.administrator.upload('/api/image', { imageFile: await createLogo(400) })
+    const { imageId } = body as { imageId: number }
+    const save = (to: number | null) => scripts.administrator.post('/trpc/logoOnDark.update', { imageId: to })
+    expect((await save(imageId)).status).toBe(200)
+    const html = await page(address)
+    expect(html).not.toMatch(plate)
+    const [, second = ''] =
+      /<source srcset="([^"]*)" media="screen and [^"]*dark\)" width="336" height="168"\/?><img src/i.exec(
+        html,
+      ) ?? []
+    const ofFooter = html.slice(html.indexOf('<footer'))
+    expect(ofFooter).toContain(`<img src="${second}" width="336" height="168"`)
+    expect(html.slice(0, html.indexOf('<footer'))).toContain(`<img ${first}`)
+    expect((await fetchFile(second)).type).toBe('image/webp')
+    // Further encodings of the first logo may be added meanwhile.
+    const encodings = { image: expect.anything(), imageUrl: expect.anything() }
+    expect(await read('/api/charity')).toEqual({ ...contract, ...encodings })
+    expect((await save(null)).status).toBe(200)
+    expect(await page(address)).toBe(before)
+    expect((await scripts.visitor.post('/trpc/logoOnDark.update', { imageId })).status).toBe(401)
+    await scripts.administrator.post('/trpc/charity.update', { lookDarkMode: false })
+  })
+
   test('can be changed by administrators only, to an existing picture', async () => {
     const { status, body } = await scripts.administrator.post('/api/charity', { imageId: 999_999 })
     expect([status, body]).toMatchObject([

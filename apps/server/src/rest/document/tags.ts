@@ -14,8 +14,8 @@ const descriptions: Record<string, string | undefined> = {
  */
 export function describeTag(procedure: string): string {
   const [router = ''] = procedure.split('.')
-  const ofRecords: Partial<Record<string, { rest: { about: string } }>> = definitions
-  const description = ofRecords[router]?.rest.about ?? descriptions[router]
+  const ofRecords: Partial<Record<string, { rest?: { about: string } }>> = definitions
+  const description = ofRecords[router]?.rest?.about ?? descriptions[router]
   if (description === undefined) throw new Error(`Nothing says what the calls of ${router} are for.`)
   return description
 }

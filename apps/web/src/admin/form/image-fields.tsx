@@ -42,7 +42,9 @@ interface BackgroundImageFieldProps<Name extends string = string> {
 
 interface LogoFieldProps<Name extends string = string> {
   name: Name
-  current?: Image
+  current?: Image | undefined
+  /** True for the second logo, whose preview has a dark background. */
+  onDark?: boolean
 }
 
 interface AltFieldProps<Name extends string = string> {
@@ -86,9 +88,18 @@ export function BackgroundImageField({ slot, ...props }: BackgroundImageFieldPro
   )
 }
 
-/** The field of the logo that replaces the drawn one. */
-export function LogoField(props: LogoFieldProps) {
-  return <ImageField {...props} texts={logoTexts} upload={uploadImage} shape="whole" />
+/** The field of the logo that replaces the drawn one, or of the second logo. */
+export function LogoField({ onDark = false, ...props }: LogoFieldProps) {
+  return (
+    <div className={onDark ? '[&_img]:bg-forest' : ''}>
+      <ImageField
+        {...props}
+        texts={onDark ? logoOnDarkTexts : logoTexts}
+        upload={uploadImage}
+        shape="whole"
+      />
+    </div>
+  )
 }
 
 const warning = (width: number, height: number) =>
@@ -144,4 +155,11 @@ const logoTexts: ImageFieldTexts = {
   uploading: 'Uploading the logo',
   removeSaved: 'Use the drawn logo again',
   undoRemoval: 'Keep the logo',
+}
+
+const logoOnDarkTexts: ImageFieldTexts = {
+  ...logoTexts,
+  label: 'Logo for dark backgrounds',
+  hint: 'Optional. A light one without a background is best, in about the shape of the other.',
+  removeSaved: 'Use the first logo again',
 }

@@ -46,6 +46,7 @@ const fixedEntries: Record<FixedKind | 'message', MenuEntry[]> = {
     { to: '/admin/dashboard', hash: SLOTS, label: 'Background images and texts', icon: 'image-up' },
   ]),
   pageText: [],
+  logoOnDark: [],
   heroSlide: [],
   contactDetails: linkOptions([
     { to: '/admin/edit-contactdetails', label: 'Edit Contact Details', icon: 'phone' },

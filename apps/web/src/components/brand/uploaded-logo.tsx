@@ -13,21 +13,21 @@ interface UploadedLogoProps {
 export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
   const hasDarkPages = Boolean(useCharity().theme?.nightColour)
   const { url, width, height } = logo
-  const isForDark = onDark && logo.onDark !== null
+  const urlOnDark = onDark && logo.onDark
   return (
     <picture>
       {hasDarkPages && !onDark && logo.onDark && (
-        <source srcSet={logo.onDark} media="screen and (prefers-color-scheme: dark)" />
+        <source srcSet={logo.onDark} media="screen and (prefers-color-scheme: dark)" {...logo.sizeOnDark} />
       )}
       <img
-        src={isForDark ? (logo.onDark ?? url) : url}
+        src={urlOnDark || url}
         width={width}
         height={height}
         alt={alt}
         // On phones a logo without the name is smaller, to leave room for the buttons.
         className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${
           // The white background of a JPEG becomes that of the page.
-          isForDark ? '' : onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
+          urlOnDark ? '' : onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
         }`}
       />
     </picture>

@@ -32,7 +32,8 @@ interface WordmarkProps {
 
 /** The charity's logo and name. A wide logo stands alone, because it usually contains the name. */
 export function Wordmark({ isSecond = false, onDark = false, hasActionButton = false }: WordmarkProps) {
-  const { shortName, logo } = useCharity()
+  const { shortName, logo: first } = useCharity()
+  const logo = first && { ...first, ...(onDark && first.sizeOnDark) }
   const name = nameAlone(shortName)
   const ornament = useOrnament()
   if (isWide(logo)) return <UploadedLogo logo={logo} alt={name} onDark={onDark} />

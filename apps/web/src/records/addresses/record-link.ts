@@ -29,6 +29,10 @@ const fixedLinks = {
   },
   contactDetails: () => ({ label: 'Contact details', ...linkOptions({ to: '/admin/edit-contactdetails' }) }),
   charity: (_, changed) => linkToFields(changed),
+  logoOnDark: () => ({
+    label: 'Logo for dark backgrounds',
+    ...linkOptions({ to: '/admin/settings/{-$part}', params: { part: 'logo-on-dark' } }),
+  }),
   heroSlide: (id) => {
     const slot = slotOfId('cloudImageId', id)
     return {

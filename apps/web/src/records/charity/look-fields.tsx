@@ -5,6 +5,7 @@ import { CheckboxField } from '@isse/ui/field/checkbox-field'
 import { ChoiceField } from '@isse/ui/field/choice-field'
 import { ColourField } from '@isse/ui/field/colour-field'
 import { FoldedFields } from '@isse/ui/form/folded-fields'
+import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { cornerChoices, footerChoices, lineChoices, ornamentChoices, typeChoices } from './theme/choices.ts'
@@ -42,6 +43,14 @@ export function LookFields({ logo }: { logo: Image | undefined }) {
       </p>
       <StartingPointChoice />
       <LogoField name="imageId" current={logo} />
+      {logo && (
+        <p>
+          On a dark background it may stand on a white plate.{' '}
+          <Link to="/admin/settings/{-$part}" params={{ part: 'logo-on-dark' }} className="link">
+            Choose a logo for dark backgrounds
+          </Link>
+        </p>
+      )}
       <div className="grid gap-3">
         <FoldedFields title="Colours">
           {logo && <ColoursFromLogo logo={logo} />}

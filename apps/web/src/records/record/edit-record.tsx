@@ -64,6 +64,7 @@ export function EditRecord<K extends Kind>({
   async function save(typed: TypedFields) {
     if (shouldSave && !shouldSave(typed)) return {}
     const saved = await of.save(toSave(typed))
+    const { version } = saved as { version: number }
     return {
       success: updated,
       more: (
@@ -71,7 +72,8 @@ export function EditRecord<K extends Kind>({
           kind={kind}
           record={saved as object}
           note={note?.(saved)}
-          saves={[{ kind, id, version: (saved as { version: number }).version }]}
+          // There is nothing before the first save of a record that every site has.
+          saves={version > 1 ? [{ kind, id, version }] : []}
           formerImageId={formerImageOf(record, saved)}
           refetch={async () => toFields(await refetch())}
         />

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/settings/{-$part}')({
   loader: async ({ context: { calls }, params: { part } }) => {
     const screen = settingsScreens.find((one) => one.part === part)
     if (!screen) throw notFound()
-    await loadRecord(calls, 'charity', 1)
+    await loadRecord(calls, screen.kind ?? 'charity', 1)
     return screen
   },
   head: ({ loaderData, match }) => unlistedHead(loaderData?.title ?? 'Settings', match.context),
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/admin/settings/{-$part}')({
 })
 
 function Settings() {
-  const { title, schema, Fields } = Route.useLoaderData()
-  const of = useRecord('charity', 1)
+  const { kind = 'charity', title, schema, Fields } = Route.useLoaderData()
+  const of = useRecord(kind, 1)
   return (
     <EditRecord
       of={of}

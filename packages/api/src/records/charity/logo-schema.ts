@@ -10,6 +10,7 @@ export const logo = z.object({
   icon: z.string(),
   share: z.string(),
   onDark: z.string().nullable(),
+  sizeOnDark: z.object({ width: z.int(), height: z.int() }).optional(),
 }) satisfies z.ZodType<Logo>
 
 export const logoIcons = z.object({

@@ -18,10 +18,20 @@ interface File {
 
 type Addresses = Pick<Context, 'imageUrl'>
 
-/** Serializes the logo for every page; null for the drawn one. */
-export function serializeLogo(context: Addresses, row: LogoRow | null | undefined): Logo | null {
+/**
+ * Serializes the logo for every page; null for the drawn one.
+ *
+ * @param second the logo for dark backgrounds, if there is one
+ */
+export function serializeLogo(
+  context: Addresses,
+  row: LogoRow | null | undefined,
+  second: LogoRow | null | undefined,
+): Logo | null {
   const files = filesOf(context, row)
   if (!files) return null
+  const others = filesOf(context, second)
+  const onDark = others?.[ON_DARK] ?? others?.header ?? files[ON_DARK]
   const { header } = files
   return {
     url: header.url,
@@ -31,7 +41,8 @@ export function serializeLogo(context: Addresses, row: LogoRow | null | undefine
     appleTouchIcon: files['apple-touch'].url,
     icon: files['icon-512'].url,
     share: files.share.url,
-    onDark: files[ON_DARK]?.url ?? null,
+    onDark: onDark?.url ?? null,
+    ...(others && { sizeOnDark: onDark }),
   }
 }
 

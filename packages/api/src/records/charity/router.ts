@@ -4,8 +4,9 @@ import { charityProcedure, readCached, publicProcedure, router } from '../../pro
 import { completeSections, defaultHeadings } from '../../site/home-sections.ts'
 import { serializeTheme } from '../../site/theme/serialize-theme.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
-import { readRow } from '../core/read-rows.ts'
+import { readRow, type Source } from '../core/read-rows.ts'
 import { saveFixedRow } from '../core/save-fixed-row.ts'
+import * as logoOnDark from '../logo-on-dark/router.ts'
 import {
   definition,
   key,
@@ -48,7 +49,7 @@ export const procedures = router({
       return {
         ...columns,
         copyrightYear: presentYear(ctx, columns.copyrightYear),
-        logo: serializeLogo(ctx, image),
+        logo: serializeLogo(ctx, image, image && (await readImageOnDark(ctx))),
         theme: serializeTheme(columns),
         menu: readMenu(menu),
         emptyPages: hidesEmptyPages ? await listEmptyPages(ctx, mission) : [],
@@ -125,6 +126,12 @@ export const procedures = router({
     .output(charity)
     .mutation(({ ctx, input }) => save(ctx, input)),
 })
+
+/** Reads the files of the second logo, in place of the first on dark backgrounds. */
+async function readImageOnDark(ctx: Source) {
+  const row = await readRow(ctx, logoOnDark.definition, logoOnDark.key, { image: { select: logoSelect } })
+  return row?.image
+}
 
 /** Returns the year to show. The response changes with the present year. */
 function presentYear(ctx: Pick<Context, 'now' | 'changesAt'>, copyrightYear: string): string {

@@ -41,7 +41,8 @@ type Fits<K extends Kind, N, Extra extends string> = [Unknown<K, N, Extra>] exte
 /** The facts that every definition has. */
 export interface DefinitionFacts {
   kind: Kind
-  rest: RestFacts
+  /** Left out for a kind without REST calls. */
+  rest?: RestFacts
   /** The schema of a record in a response. */
   record: z.ZodType
   update: z.ZodObject

@@ -25,6 +25,7 @@ const places = {
   pageText: ({ textUpdateId }) => seenInSlot((slot) => slot.textUpdateId === textUpdateId),
   contactDetails: () => publicPages.contact.path,
   charity: () => publicPages.home.path,
+  logoOnDark: () => publicPages.home.path,
 } satisfies Places
 
 type Place = (columns: Columns, index: number) => string

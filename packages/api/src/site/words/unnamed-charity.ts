@@ -12,8 +12,10 @@ export interface Logo {
   appleTouchIcon: string
   icon: string
   share: string
-  /** The file for the dark footer, if the logo is light and `url` has a dark plate. */
+  /** The file for dark backgrounds: of the second logo, or of a light logo whose `url` has a dark plate. */
   onDark: string | null
+  /** The size of a second logo. */
+  sizeOnDark?: { width: number; height: number } | undefined
 }
 
 /** An entry of the top bar as an administrator has saved it. */
