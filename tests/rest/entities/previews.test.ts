@@ -166,6 +166,21 @@ describe('a preview by a link', () => {
     }
   })
 
+  test('allows the files of a second logo in the foot of the page, which nobody else is shown', async () => {
+    await call('unpublished.discard', { kind: 'charity', id: 1, seen: await newestOf(1, 'charity') })
+    await call('charity.update', await uploadFile({ image: 'decorative' }))
+    await keep({ kind: 'logoOnDark', id: 1, fields: await uploadFile({ image: 'decorative' }) })
+    const { path } = await call<{ path: string }>('previews.createLink', { kind: 'logoOnDark', id: 1 })
+    const { address, get } = await openLink(path)
+    const html = await (await get(address)).text()
+    const [, file = ''] = /<img src="([^"]+)"/.exec(html.slice(html.indexOf('<footer'))) ?? []
+    expect((await get(file)).status).toBe(200)
+    expect((await fetch(scripts.site.url + file.replace(/^.*\/link\/\d+/, ''))).status).toBe(404)
+    const page = await (await fetch(scripts.site.url)).text()
+    expect(page.slice(page.indexOf('<footer'))).not.toContain(/images\/[0-9a-f]+/.exec(file)?.[0])
+    await call('charity.update', { imageId: null })
+  })
+
   test('rejects an invalid token with a sentence', async () => {
     expect(await openLink('/admin/preview#token=made-up')).toMatchObject({
       status: 404,
@@ -174,8 +189,8 @@ describe('a preview by a link', () => {
   })
 })
 
-async function newestOf(id: number) {
-  const input = encodeURIComponent(JSON.stringify({ kind: 'value', id }))
+async function newestOf(id: number, kind = 'value') {
+  const input = encodeURIComponent(JSON.stringify({ kind, id }))
   const { body } = await scripts.administrator.get(`/trpc/unpublished.ofRecord?input=${input}`)
   return (body as { result: { data: { revisionId: number } } }).result.data.revisionId
 }
