@@ -3,6 +3,7 @@ import { testEngine } from '@isse/db/testing'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../testing/test-api.ts'
 import { whileLocked } from '../../testing/while-locked.ts'
+import { findStates } from './tidy-history.ts'
 
 // Two people act on one record at the same moment. The second gets an error, nothing is lost, and visitors see one of
 // the two states. On PostgreSQL each server has several connections; the embedded database has one.
@@ -198,6 +199,18 @@ test('a record that is deleted while its draft is saved is gone with its draft',
     expect((await record.lines()).map(({ what }) => what)).toEqual(['deleted'])
   }),
 )
+
+test('a record that is deleted while the night finds its state is gone from the history', async () => {
+  const added = await Promise.all(Array.from({ length: 10 }, () => createService(api.db)))
+  await Promise.all([
+    findStates(api.db),
+    ...added.map(({ serviceId }) => api.administrator.services.remove({ serviceId })),
+    findStates(api.db),
+  ])
+  const ids = added.map(({ serviceId }) => serviceId)
+  const left = await api.db.revision.findMany({ where: { kind, recordId: { in: ids } } })
+  expect(left.map(({ what }) => what)).toEqual(ids.map(() => 'deleted'))
+})
 
 test('a draft and a save of a state without a revision do not end in a deadlock', async () => {
   for (let round = 0; round < 20; round++) {

@@ -40,7 +40,8 @@ export async function writeRevisions(
       ${what}, ${wentBackTo ?? null}::int, ${name}, ${userId}::text, ${byName}, ${door}, ${imageId}, ${documentFileId},
       record."updatedAt"
     FROM ${table} AS record WHERE ${where}
-    ON CONFLICT DO NOTHING`
+    -- Nobody deletes the record before the transaction ends, because the revisions of deleted records end.
+    FOR KEY SHARE OF record ON CONFLICT DO NOTHING`
 }
 
 /** Stores the state after a save, in its transaction. */
