@@ -25,7 +25,8 @@ const noTheme = {
 
 /**
  * Conversions of revisions with an earlier shape; each function converts from one shape to the next. Add one if the
- * meaning of columns changes. A new column needs none: a restored record keeps its present value.
+ * meaning of columns changes, a column is dropped, or one may no longer be null. A new column needs none: a restored
+ * record keeps its present value.
  */
 const conversions: Partial<Record<Kind, readonly ((state: State) => State)[]>> = {
   // Adds the theme, with every default.
