@@ -19,10 +19,10 @@ const MOST_SCRIPT = 154_500
 const MOST_STYLE = 17_850
 /**
  * The limit for one file, which a browser evaluates in one go. React DOM is larger and cannot be split. Every page has
- * the list of kinds, the phone numbers and, for 1,450, a charity's own menu, fixed words, foot and second logo, and the
+ * the list of kinds, the phone numbers and, for 1,550, a charity's own menu, fixed words, foot and second logo, and the
  * addresses of the settings' screens.
  */
-const MOST_OF_ONE_SCRIPT = 35_950
+const MOST_OF_ONE_SCRIPT = 36_050
 
 /** Pages with a form also load the form library and the form. */
 const MOST_SCRIPT_WITH_FORM = MOST_SCRIPT + 21_500
