@@ -151,6 +151,7 @@ describe('an uploaded logo', () => {
       ) ?? []
     const ofFooter = html.slice(html.indexOf('<footer'))
     expect(ofFooter).toContain(`<img src="${second}" width="336" height="168"`)
+    expect(ofFooter).toMatch(/<img [^>]*not-on-paper/)
     expect(html.slice(0, html.indexOf('<footer'))).toContain(`<img ${first}`)
     expect((await fetchFile(second)).type).toBe('image/webp')
     // Further encodings of the first logo may be added meanwhile.

@@ -26,8 +26,14 @@ export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
         alt={alt}
         // On phones a logo without the name is smaller, to leave room for the buttons.
         className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${
-          // The white background of a JPEG becomes that of the page.
-          urlOnDark ? '' : onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
+          // A second logo is light, and paper is white. The white background of a JPEG becomes that of the page.
+          urlOnDark
+            ? logo.sizeOnDark
+              ? 'not-on-paper'
+              : ''
+            : onDark
+              ? 'box-content rounded-xl bg-white p-2'
+              : 'mix-blend-multiply'
         }`}
       />
     </picture>
