@@ -3,13 +3,14 @@
  * bench:files` prints the counts; `npm run bench:files -- --list` names the files, too. A file counts if it runs every
  * time, so that occasional background work is left out.
  */
-import { rmSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { Session } from 'node:inspector/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { Profiler } from 'node:inspector'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { freePort, pause } from '../support/machine/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,23 +20,29 @@ const admin = { email: 'bench@example.org', password: 'seven-lemons-and-a-kettle
 const folder = await mkdtemp(path.join(tmpdir(), 'isse-files-'))
 const port = String(await freePort())
 const url = `http://127.0.0.1:${port}`
-// The server runs in this process, because the inspector counts its functions. Its workers and children need no
-// TypeScript.
-process.execArgv = []
-Object.assign(process.env, {
-  NODE_ENV: 'production',
-  HOST: '127.0.0.1',
-  PORT: port,
-  DATA_DIR: path.join(folder, 'data'),
-  LOG_LEVEL: 'warn',
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
+// Runs before the server. Without tsx, which would change the built files and so the offsets of their functions.
+const coverage = `
+  import { Session } from 'node:inspector/promises'
+  process.execArgv = [] // of its children
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  process.on('message', async () => process.send((await session.post('Profiler.takePreciseCoverage')).result))`
+const server = fork(main, {
+  execArgv: ['--import', `data:text/javascript,${encodeURIComponent(coverage)}`],
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  },
 })
-const session = new Session()
-session.connect()
-await session.post('Profiler.enable')
-await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-await import(pathToFileURL(main).href)
+while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) await pause(200)
 
 const signedIn = await fetch(`${url}/api/signin`, {
   method: 'POST',
@@ -48,7 +55,7 @@ const cookie = signedIn.headers
   .join('; ')
 /** The revision of the last draft, or null. */
 let seen: number | null = null
-const work = {
+const works = {
   'a cached page': () => fetch(`${url}/services`),
   'an uncached page': () => fetch(`${url}/services`, { headers: { authorization: 'Basic none' } }),
   'a save': save,
@@ -57,17 +64,17 @@ const work = {
 }
 // The demonstration's pictures are encoded after the start.
 while ((await filesOf(await takeFunctions())).some((file) => file.includes('/images/'))) await pause(1000)
-for (const [name, once] of Object.entries(work)) {
+for (const [name, work] of Object.entries(works)) {
   for (const _ of [1, 2, 3]) {
-    if (once === publish) await done(saveDraft())
-    await done(once())
+    if (work === publish) await done(saveDraft())
+    await done(work())
   }
   let files: string[] | undefined
   for (const _ of [1, 2, 3, 4, 5]) {
     // Publishing needs a draft, which is not counted.
-    if (once === publish) await done(saveDraft())
+    if (work === publish) await done(saveDraft())
     await takeFunctions()
-    await done(once())
+    await done(work())
     const run = await filesOf(await takeFunctions())
     files = files?.filter((file) => run.includes(file)) ?? run
   }
@@ -75,8 +82,9 @@ for (const [name, once] of Object.entries(work)) {
   console.log(`${name.padEnd(20)}${files.length}`)
   if (process.argv.includes('--list')) console.log(files.map((file) => `  ${file}`).join('\n'))
 }
-process.once('exit', () => void rmSync(folder, { recursive: true }))
-process.kill(process.pid, 'SIGTERM')
+server.kill()
+await once(server, 'exit')
+await rm(folder, { recursive: true })
 
 async function done(answer: Promise<Response>): Promise<void> {
   const { status } = await answer.then(async (response) => (await response.arrayBuffer(), response))
@@ -113,7 +121,8 @@ function callProcedure(name: string, input: object): Promise<Response> {
 
 /** Takes the functions of our built files that ran since the last call, as offsets by file. */
 async function takeFunctions(): Promise<[file: string, offsets: number[]][]> {
-  const { result } = await session.post('Profiler.takePreciseCoverage')
+  server.send('take')
+  const [result] = (await once(server, 'message')) as [Profiler.ScriptCoverage[]]
   return result
     .filter((script) => script.url.startsWith('file:') && !script.url.includes('/node_modules/'))
     .map((script) => {
