@@ -74,6 +74,15 @@ describe('an administrator who uploads a logo', () => {
     expect(await api.countObjects()).toBe((await api.db.imageVariant.count()) + logoKinds.length)
   })
 
+  test('gets the former logo again by undo', async () => {
+    const former = await upload()
+    await setLogo(former)
+    const { version } = await setLogo(await upload(800, 200))
+    // As the website asks for it.
+    await api.administrator.revisions.undo([{ kind: 'charity', id: 1, version }])
+    expect(await api.visitor.charity.get()).toMatchObject({ image: { imageId: former } })
+  })
+
   test('goes back to the drawn logo, and all files are deleted', async () => {
     await setLogo(await upload())
     expect(await setLogo(null)).toMatchObject({ image: null, imageUrl: '' })
