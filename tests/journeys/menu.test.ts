@@ -77,6 +77,7 @@ test('an administrator renames, hides, moves and adds entries, and a visitor see
   await expect(screen(page).getByLabel('What the link says')).toBeFocused()
   await press(page, 'Save')
   await expect(screen(page).getByRole('link', { name: 'Enter what the link says' })).toBeVisible()
+  await expect(screen(page).getByLabel('What the link says')).toBeFocused()
   await screen(page).getByLabel('What the link says').fill('Our shop')
   await screen(page).getByLabel('Address').fill('shop.example/isse')
   await save(page, SAVED)
@@ -168,6 +169,18 @@ test('everything on the screen works by keyboard and at 320 pixels', async ({ pa
   expect(await namesOfRows(page)).not.toEqual(before)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
+})
+
+test('a menu whose entries are all hidden has no button on a phone', async ({ page, site }) => {
+  await signIn(page, site.admin, '/admin/menu')
+  const shown = screen(page).getByRole('checkbox', { name: /^Show: /, checked: true })
+  while (await shown.count()) await shown.first().uncheck()
+  await save(page, SAVED)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expectAccessible(page)
+  await site.write('UPDATE "Charity" SET "menu" = \'[]\'')
 })
 
 test.describe('on a site with empty pages in its menu', () => {

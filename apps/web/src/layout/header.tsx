@@ -39,36 +39,38 @@ export function Header() {
           {entries.length > 0 && <MenuRow inRow={inRow} underMore={underMore} />}
           {/* Comes before the menu button on phones, where it is the last item of the bar. */}
           {action && <PrimaryAction link={action} className="md:hidden" />}
-          <nav
-            aria-label="Main"
-            className="shrink-0 md:relative md:mx-(--top-link-space)"
-            style={displayIfFull(minInRow(inRow))}
-          >
-            <Disclosure
-              summary={
-                <>
-                  <Icon name="menu" className={`size-6 ${action ? 'max-xs:hidden' : ''}`} /> Menu
-                </>
-              }
-              summaryClassName={`btn btn-outline text-base ${action ? 'max-xs:px-2.5' : ''}`}
+          {entries.length + helpLinks.length > 0 && (
+            <nav
+              aria-label="Main"
+              className="shrink-0 md:relative md:mx-(--top-link-space)"
+              style={displayIfFull(minInRow(inRow))}
             >
-              <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing)*24)] overflow-y-auto border-y-2 menu-panel px-4 md:left-auto md:mt-3 md:w-80 md:rounded-3xl md:border-2">
-                {entries.map((entry) => (
-                  <li key={entry.path}>
-                    <MenuEntryLink entry={entry} className="menu-link text-lg font-semibold" />
-                  </li>
-                ))}
-                {helpLinks.map((link, index) => (
-                  <li key={link.kind} className="py-2">
-                    <HelpButton
-                      link={link}
-                      className={`w-full ${index === 0 ? 'btn-primary' : 'btn-outline'}`}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Disclosure>
-          </nav>
+              <Disclosure
+                summary={
+                  <>
+                    <Icon name="menu" className={`size-6 ${action ? 'max-xs:hidden' : ''}`} /> Menu
+                  </>
+                }
+                summaryClassName={`btn btn-outline text-base ${action ? 'max-xs:px-2.5' : ''}`}
+              >
+                <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing)*24)] overflow-y-auto border-y-2 menu-panel px-4 md:left-auto md:mt-3 md:w-80 md:rounded-3xl md:border-2">
+                  {entries.map((entry) => (
+                    <li key={entry.path}>
+                      <MenuEntryLink entry={entry} className="menu-link text-lg font-semibold" />
+                    </li>
+                  ))}
+                  {helpLinks.map((link, index) => (
+                    <li key={link.kind} className="py-2">
+                      <HelpButton
+                        link={link}
+                        className={`w-full ${index === 0 ? 'btn-primary' : 'btn-outline'}`}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            </nav>
+          )}
         </MenuRoom>
         {action && <PrimaryAction link={action} className="hidden md:inline-flex" />}
       </div>
