@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Outcome } from './outcome.ts'
 import { listProblems, ProblemLinks } from './problem-links.tsx'
+import { focusField } from './focus-field.ts'
+import { useSharedState } from './shared-state.ts'
 import { useAnnounce } from '../latest-message.tsx'
 import { ROOT_OF_FIELDS } from './watch-corrections.ts'
 import { Notice, Status } from '../notice.tsx'
@@ -40,7 +42,7 @@ export function FormMessages({
   // During a submit, the errors are those of the previous attempt.
   const sentence = !formState.isSubmitting && failure
   useAnnounce(sentence)
-  useFocusAfter(formState.isSubmitting, problems.length > 0 ? undefined : messageId)
+  useFocusAfter(formState.isSubmitting, problems.length > 0, messageId)
   return (
     <>
       {sentence && (
@@ -61,16 +63,25 @@ export function FormMessages({
   )
 }
 
-/** Focuses the element with this id after a submit. Does nothing if the id is undefined. */
-function useFocusAfter(isSubmitting: boolean, id: string | undefined): void {
+/**
+ * Focuses the sentence after a submit, if there is one, or the first invalid field, unless the form has focused a field:
+ * it knows no fields of a row.
+ */
+function useFocusAfter(isSubmitting: boolean, hasProblems: boolean, messageId: string): void {
+  const { id } = useSharedState()
   const wasSubmitting = useRef(false)
   useEffect(() => {
     const hasEnded = wasSubmitting.current && !isSubmitting
     wasSubmitting.current = isSubmitting
-    const message = hasEnded && id !== undefined && document.getElementById(id)
-    if (!message || !message.textContent) return
+    if (!hasEnded || (hasProblems && document.activeElement?.matches(INVALID))) return
+    const field = hasProblems && document.querySelector(`[id^="${CSS.escape(`${id}-`)}"]${INVALID}`)
+    if (field) return focusField(field.id)
+    const message = document.getElementById(messageId)
+    if (!message?.textContent) return
     message.focus()
     // The following text belongs to the sentence, such as when to expect an answer.
     message.nextElementSibling?.scrollIntoView({ block: 'nearest' })
-  }, [isSubmitting, id])
+  }, [isSubmitting, hasProblems, messageId, id])
 }
+
+const INVALID = '[aria-invalid="true"]'
