@@ -311,6 +311,10 @@ test.describe('with mail and the demonstration', () => {
       for (const name of ['Messages', 'What the charity says'])
         await boxes.getByRole('checkbox', { name }).uncheck()
       await expect(said(page, 'Cleo has nothing now.')).toBeVisible()
+      for (const path of ['/admin/settings', '/admin/menu', '/admin/inbox', '/admin/history/charity/1']) {
+        await editor.goto(path)
+        await expect(editor).toHaveURL('/error/401')
+      }
       await editor.goto('/admin/dashboard')
       await expect(entry('Inbox')).toHaveCount(0)
     })

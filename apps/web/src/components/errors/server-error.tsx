@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/words/wording'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { describeServerError } from '../../form/failure.ts'
+import { Navigate, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { describeServerError, isClientError } from '../../form/failure.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { ServerErrorDetails } from './server-error-details.tsx'
 
@@ -10,6 +10,8 @@ import { ServerErrorDetails } from './server-error-details.tsx'
  */
 export function ServerError({ error }: ErrorComponentProps) {
   const router = useRouter()
+  // The account may not see the screen any more, or never might.
+  if (isClientError(error, 'FORBIDDEN')) return <Navigate to="/error/401" replace />
   return (
     <ErrorScreen
       title={wording.unexpectedError}
