@@ -64,6 +64,20 @@ test('Urdu texts run from right to left and fit on every page', async ({ page, s
     await checkPage(`/admin/${screen}`)
 })
 
+test('a name, a holder and a credit without blanks fit into the footer of a phone', async ({
+  page,
+  site,
+}) => {
+  const word = 'x'.repeat(200)
+  await site.write(
+    'UPDATE "Charity" SET "description" = $1, "fullName" = $1, "copyrightHolder" = $1, "websiteCredit" = $1',
+    word,
+  )
+  await page.goto('/privacy')
+  await expect(page.getByRole('contentinfo')).toContainText(word)
+  expect(await findMisfits(page, { width: 320, text: 100 })).toEqual([])
+})
+
 test('server and browser render attacks and 500 random texts as the same allowed elements', async ({
   page,
   site,

@@ -38,7 +38,7 @@ export function Footer() {
       <BandEdge className="text-forest" />
       <div className="bg-forest text-base text-on-forest">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-5 pt-4 pb-6 sm:gap-y-10 sm:pt-8 sm:pb-10 lg:flex lg:flex-wrap lg:justify-between">
-          <div className="max-w-sm space-y-4 max-sm:col-span-2">
+          <div className="max-w-sm space-y-4 wrap-anywhere max-sm:col-span-2">
             <Wordmark isSecond onDark={!isLight} />
             {description && <p dir="auto">{description}</p>}
             {contactDetails?.phone && (
@@ -78,7 +78,7 @@ export function Footer() {
           ))}
         </div>
         <div className="border-t border-on-forest/25">
-          <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 sm:gap-y-4 sm:py-6">
+          <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4 wrap-anywhere sm:gap-y-4 sm:py-6">
             <SocialLinks className="bg-on-forest/10" />
             <p>
               © {copyrightYear && `${copyrightYear} `}
