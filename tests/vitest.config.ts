@@ -46,8 +46,9 @@ export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
     globalSetup: 'tests/support/run/vitest-setup.ts',
-    // An embedded database takes up to 0.9 GB, and at most two images are processed at a time.
-    maxWorkers: 2,
+    // One more than the two processors of a small machine, because tests wait for servers part of the time. Each worker
+    // needs up to 0.9 GB for an embedded database.
+    maxWorkers: 3,
     projects: [
       {
         test: {
