@@ -151,7 +151,11 @@ function Pending({ states, ofSeveral, formId, onDone }: PendingProps) {
         <div key={state.kind} className={actions}>
           {states.length > 1 && <p className="w-full font-semibold">{capitalise(nameOf(state))}</p>}
           {!isOff && (
-            <Link to="/admin/revision/$revisionId" params={state} className="link py-1 font-semibold">
+            <Link
+              to="/admin/revision/$revisionId"
+              params={{ revisionId: state.revisionId }}
+              className="link py-1 font-semibold"
+            >
               See what differs from the website
             </Link>
           )}
