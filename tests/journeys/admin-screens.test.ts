@@ -33,7 +33,7 @@ for (const [group, screens] of Object.entries({
     const titles = new Set<string>()
     for (const [name, path] of Object.entries(screens))
       await test.step(name, async () => {
-        await expectForEveryone(page, name, path)
+        await expectForEveryone(page, { name, path, isWide: titles.size === 0 })
         // The history of a record has the title of the site's history.
         const title = name === 'history of a record' ? name : await page.title()
         expect(titles).not.toContain(title)
@@ -128,7 +128,7 @@ test('a forged sign-in mark in the browser reveals no private data and leads to 
     await route.fulfill({ response })
   })
   await page.goto('/')
-  for (const path of [...screenShapes, `/admin/message/${messageId}`]) {
+  for (const path of [...Object.values(officeScreens), siteScreens.settings, `/admin/message/${messageId}`]) {
     const before = answers.length
     await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
     const document = await page.goto(path)

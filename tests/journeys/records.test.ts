@@ -33,8 +33,9 @@ const sentences: Record<string, { added: string; updated: string; empty: string 
   event: { added: wording.eventAdded, updated: wording.eventUpdated, empty: wording.thatAllFieldsComplete },
 }
 
-/** Services and gallery images have tests of their own. */
-const kinds = addedKinds.filter(({ kind }) => kind !== 'galleryImage' && kind !== 'service')
+/** Kinds with tests of their own. */
+const otherwise = ['base', 'document', 'galleryImage', 'ownPage', 'service', 'teamMember', 'testimonial']
+const kinds = addedKinds.filter(({ kind }) => !otherwise.includes(kind))
 
 for (const { kind, create, update, noun, nouns, many, label = '', image, hasFile } of kinds)
   test(`${nouns} can be added, changed, and deleted after a dialog`, async ({ page, site }) => {

@@ -37,9 +37,7 @@ export const restFilesOnPostgres = [
 /** The browser tests that also run on PostgreSQL, by file and beginning of the title. */
 export const browserWalk: [file: string, title: string][] = [
   ['visitor-writes', 'a message is sent and appears in the inbox'],
-  ['services', 'a service with a photograph is added'],
   ['messages', 'an administrator reads, answers, searches'],
-  ['unsaved-words', 'the later of two conflicting saves shows both versions'],
 ]
 
 /**
@@ -100,8 +98,9 @@ export const slowFiles = [
   'packages/db/src/seed/seed',
 ].map((file) => `${file}.test.ts`)
 
-/** The REST files that the long run repeats on PostgreSQL. */
-export const longRestFilesOnPostgres = [
+/** The files that the long run repeats on PostgreSQL, races with more rounds. */
+export const longFilesOnPostgres = [
+  'packages/api/src/records/core/races.test.ts',
   'tests/rest/accounts/admin-command.test.ts',
   // On PostgreSQL it reads from a second server.
   'tests/rest/entities/drafts.test.ts',
@@ -148,8 +147,8 @@ export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   if (extent === 'long')
     return engine === 'embedded'
       ? { include: procedures, exclude: onEmbedded }
-      : { include: longRestFilesOnPostgres }
-  const onPostgres = extent ? restFilesOnPostgres : [...restFilesOnPostgres, ...longRestFilesOnPostgres]
+      : { include: longFilesOnPostgres }
+  const onPostgres = extent ? restFilesOnPostgres : [...restFilesOnPostgres, ...longFilesOnPostgres]
   const all = extent === 'quick' ? quickRestFiles : ['tests/rest/**/*.test.ts']
   const rest = engine === 'postgres' ? onPostgres : all
   const isOnBoth = extent === 'whole' && engine === 'embedded' && engines().includes('postgres')

@@ -7,7 +7,7 @@ import {
   dailyFaults,
   embeddedProcedures,
   dailyObjectStorage,
-  longRestFilesOnPostgres,
+  longFilesOnPostgres,
   restFilesOnPostgres,
   slowFiles,
   quickRestFiles,
@@ -20,7 +20,7 @@ test.each([
   ...quickRestFiles,
   ...embeddedProcedures,
   ...dailyFaults,
-  ...longRestFilesOnPostgres,
+  ...longFilesOnPostgres,
   ...dailyObjectStorage,
   ...slowFiles,
 ])('%s, which the plan names, exists', (file) => {

@@ -17,12 +17,19 @@ export interface TestDatabase extends OpenedDatabase {
 }
 
 /** Reads a setting of the test run. Nothing else of the environment is read. */
-function setting(name: 'ENGINE' | 'EMBEDDED_TEMPLATE' | 'POSTGRES_URL' | 'POSTGRES_TEMPLATE' | 'FOLDER') {
+function setting(
+  name: 'ENGINE' | 'EXTENT' | 'EMBEDDED_TEMPLATE' | 'POSTGRES_URL' | 'POSTGRES_TEMPLATE' | 'FOLDER',
+) {
   return process.env[`TEST_${name}`] || undefined
 }
 
 export function testEngine(): 'embedded' | 'postgres' {
   return setting('ENGINE') === 'postgres' ? 'postgres' : 'embedded'
+}
+
+/** Tells whether this is the long run, which repeats random and concurrent work more often. */
+export function isLongRun(): boolean {
+  return setting('EXTENT') === 'long'
 }
 
 /**

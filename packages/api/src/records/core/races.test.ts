@@ -1,5 +1,5 @@
 import { createImage, createService } from '@isse/db/factories'
-import { testEngine } from '@isse/db/testing'
+import { isLongRun, testEngine } from '@isse/db/testing'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../testing/test-api.ts'
 import { whileLocked } from '../../testing/while-locked.ts'
@@ -12,7 +12,7 @@ const api = useTestApi()
 const kind = 'service' as const
 
 /** The rounds of each race, and how many run at a time. */
-const ROUNDS = testEngine() === 'postgres' ? 200 : 10
+const ROUNDS = testEngine() === 'embedded' ? 10 : isLongRun() ? 200 : 50
 const AT_ONCE = 10
 
 /** The error codes that the second person may get. */
