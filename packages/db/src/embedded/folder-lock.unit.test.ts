@@ -75,7 +75,7 @@ test('removes the socket of a killed process with its lock', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('takes over the lock of a killed process at once, even if its parent has not reaped it', async () => {
+test('takes over the lock of a killed process even if its parent has not reaped it', async () => {
   const program = `require('node:net').createServer().listen(process.argv[1], () => console.log(process.pid))`
   // This shell starts a process, and becomes a program that never reaps its children.
   const parent = spawn('sh', [
@@ -91,7 +91,8 @@ test('takes over the lock of a killed process at once, even if its parent has no
     await expect(lockFolder(file, noPause)).rejects.toThrow(`Another process (${pid}) is using the database`)
     process.kill(pid, 'SIGKILL')
     await vi.waitFor(() => expect(processState(pid)).toBe('Z'))
-    const unlock = await lockFolder(file, () => Promise.reject(new Error('It need not wait.')))
+    // A zombie's other threads may end a moment later, and its socket with them.
+    const unlock = await lockFolder(file)
     unlock()
   } finally {
     parent.kill('SIGKILL')
