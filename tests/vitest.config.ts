@@ -6,7 +6,13 @@ import { faultFiles, filesOnEngine, objectStorageFiles, slowFiles } from './supp
 const unit = '**/*.unit.test.{ts,tsx}'
 
 /** The settings of each project. Projects do not extend the root's, or each would run the global set-up again. */
-const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 180_000 } as const
+const shared = {
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  // The default of one second is too short on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+} as const
 
 function onEngine(engine: Engine): TestProjectInlineConfiguration {
   const { include, exclude = [] } = filesOnEngine(engine, extent())

@@ -96,7 +96,7 @@ describe('slow or failing storage', () => {
     const images = new Images(api.db, storageWith({ put }), { recordImages, work: { ...work, addFirst } })
     const settled = Promise.allSettled(Array.from({ length: 20 }, () => images.add(file)))
     // Four uploads, of two objects each.
-    await vi.waitFor(() => expect(puts).toBe(8))
+    await vi.waitFor(() => expect(puts).toBe(8), { timeout: 20_000 })
     expect(begun).toBe(4)
     fail(new Error('The storage is unavailable.'))
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
@@ -127,7 +127,9 @@ describe('the further variants', () => {
   test('are encoded once although two servers work on them, one of which has lost its lease', async () => {
     const imageId = await api.images.add(await createImageFile(1100, 700))
     const [first, second] = [api.encodeDue(), api.encodeDue()]
-    await vi.waitFor(async () => expect(await api.db.job.count({ where: { attempts: 1 } })).toBe(1))
+    await vi.waitFor(async () => expect(await api.db.job.count({ where: { attempts: 1 } })).toBe(1), {
+      timeout: 20_000,
+    })
     await api.db.job.updateMany({ data: { leaseId: null, leaseEndsAt: null } })
     await Promise.all([first, second, api.encodeDue()])
     expect(await variantsOf(imageId)).toEqual(everyVariant)

@@ -114,7 +114,7 @@ export function describeStorage(name: string, open: () => Promise<TestStorage>):
       await storage.put(keyFor(large), large)
       const object = await storage.get(keyFor(large))
       for await (const _ of object?.body ?? []) break
-      await vi.waitFor(() => expect(object?.body.destroyed).toBe(true))
+      await vi.waitFor(() => expect(object?.body.destroyed).toBe(true), { timeout: 20_000 })
       expect(await storage.size(keyFor(large))).toBe(large.length)
     })
 

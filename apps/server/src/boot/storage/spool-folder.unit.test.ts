@@ -38,7 +38,7 @@ test('deletes files that have become old without a new start', async () => {
   spool = await openSpoolFolder(path, { isAlone: true, onFailure, interval: 20 })
   await write('under way', 0)
   await write('old', 90)
-  await vi.waitFor(async () => expect(await readdir(path)).toEqual(['under way']))
+  await vi.waitFor(async () => expect(await readdir(path)).toEqual(['under way']), { timeout: 20_000 })
 })
 
 test('creates a missing folder', async () => {
