@@ -54,15 +54,20 @@ test('of two people who save the parts of a slide in opposite orders, one gets a
     { ...slide, fields: { ...key, heading: words }, seen: null },
     { ...text, fields: { ...textKey, siteText: words }, seen: null },
   ]
-  const both = await whileLocked(
-    api,
-    (client) => client.$queryRaw`SELECT 1 FROM "HeroSlide", "PageText" FOR UPDATE`,
-    () => [
-      api.editor.unpublished.saveParts({ parts: parts('Mine') }),
-      api.editor.unpublished.saveParts({ parts: parts('Theirs').reverse() }),
-    ],
-  )
-  const rejected = both.flatMap((result) => (result.status === 'rejected' ? [result.reason as object] : []))
+  const rejected: object[] = []
+  // One of them may have saved both parts before the other goes on, so it takes some tries at times.
+  const most = api.engine === 'embedded' ? 1 : 20
+  for (let tries = 0; tries < most && rejected.length === 0; tries++) {
+    const both = await whileLocked(
+      api,
+      (client) => client.$queryRaw`SELECT 1 FROM "HeroSlide", "PageText" FOR UPDATE`,
+      () => [
+        api.editor.unpublished.saveParts({ parts: parts('Mine') }),
+        api.editor.unpublished.saveParts({ parts: parts('Theirs').reverse() }),
+      ],
+    )
+    for (const result of both) if (result.status === 'rejected') rejected.push(result.reason as object)
+  }
   const message = 'Somebody else has saved at the same moment. Please try once more.'
   expect(rejected).toMatchObject(api.engine === 'embedded' ? [] : [{ code: 'CONFLICT', message }])
   const { heading, siteText } = await read()
