@@ -16,7 +16,7 @@ export interface Count {
   suite: string
   passed: number
   failed: number
-  /** The tests that did not pass, a line each. */
+  /** The tests that did not pass, a line each, or the last lines of a check that failed. */
   failures?: string[]
 }
 

@@ -11,13 +11,7 @@ function line(
   what: Line['what'] = 'created',
 ): Line {
   const name = kind === 'service' ? `Service ${id}` : `Picture ${id}`
-  const rest = {
-    by: 'Amina',
-    door: 'site',
-    cameWithSite: false,
-    wentBackTo: null,
-    hasState: true,
-  } as const
+  const rest = { by: 'Amina', door: 'site', cameWithSite: false, wentBackTo: null, hasState: true } as const
   return { revisionId: id, kind, id, name, what, savedAt: at(minutes), changed: [], ...rest }
 }
 

@@ -1,7 +1,7 @@
 import { createService } from '@isse/db/factories'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, useTestApi } from '../testing/test-api.ts'
 import { recordImages } from '../records/core/tables.ts'
 import { Images } from './images.ts'
@@ -96,7 +96,7 @@ describe('slow or failing storage', () => {
     const images = new Images(api.db, storageWith({ put }), { recordImages, work: { ...work, addFirst } })
     const settled = Promise.allSettled(Array.from({ length: 20 }, () => images.add(file)))
     // Four uploads, of two objects each.
-    await vi.waitFor(() => expect(puts).toBe(8), { timeout: 20_000 })
+    await expect.poll(() => puts).toBe(8)
     expect(begun).toBe(4)
     fail(new Error('The storage is unavailable.'))
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
@@ -127,9 +127,7 @@ describe('the further variants', () => {
   test('are encoded once although two servers work on them, one of which has lost its lease', async () => {
     const imageId = await api.images.add(await createImageFile(1100, 700))
     const [first, second] = [api.encodeDue(), api.encodeDue()]
-    await vi.waitFor(async () => expect(await api.db.job.count({ where: { attempts: 1 } })).toBe(1), {
-      timeout: 20_000,
-    })
+    await expect.poll(() => api.db.job.count({ where: { attempts: 1 } })).toBe(1)
     await api.db.job.updateMany({ data: { leaseId: null, leaseEndsAt: null } })
     await Promise.all([first, second, api.encodeDue()])
     expect(await variantsOf(imageId)).toEqual(everyVariant)

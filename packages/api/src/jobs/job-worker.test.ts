@@ -65,7 +65,7 @@ test('a job that another job adds is run, although the other one ends while the 
         const found = await target.$queryRaw(...query)
         if (++looks === 2) {
           look()
-          await vi.waitFor(async () => expect(await isDone()).not.toBeNull(), { timeout: 20_000 })
+          await expect.poll(isDone).not.toBeNull()
         }
         return found
       }
@@ -107,7 +107,7 @@ test('the result of a run that lost its lease is not stored', async () => {
   const { promise, settle } = deferred()
   const slow = worker(() => promise)
   const ended = slow.runDue()
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }), { timeout: 20_000 })
+  await expect.poll(only).toMatchObject({ attempts: 1 })
   await endAllLeases(api.db)
   const other = await take()
   settle()
@@ -130,7 +130,7 @@ test('a run gets a signal to stop when another server has its job', async () => 
         ),
     )
     server.start()
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }), { timeout: 20_000 })
+    await expect.poll(only).toMatchObject({ attempts: 1 })
     await endAllLeases(api.db)
     const other = await take()
     vi.advanceTimersByTime(10_000)
@@ -217,7 +217,7 @@ test('a new job is run at once, and a shutdown waits for it and starts no other'
   server.start()
   await addJob('Ann')
   server.wake()
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }), { timeout: 20_000 })
+  await expect.poll(only).toMatchObject({ attempts: 1 })
   const stopped = server.stop()
   settle()
   await stopped
@@ -231,7 +231,7 @@ test('a job that outlasts the shutdown is released without counting an attempt',
   await addJob('Ann')
   const server = workerOf({ greet: { run: () => new Promise(() => undefined) } }, 0)
   server.start()
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }), { timeout: 20_000 })
+  await expect.poll(only).toMatchObject({ attempts: 1 })
   await server.stop()
   expect(await only()).toMatchObject({ attempts: 0, leaseId: null, doneAt: null, lastError: null })
   expect(await take()).toMatchObject({ key: 'Ann' })
@@ -249,16 +249,12 @@ test('an endless encoding and maintenance delay no mail, and each runs once at a
   const greet: JobKind = { run: ({ key }) => (key === 'hangs' ? hang() : Promise.resolve()) }
   const server = workerOf({ encoding: long, night: long, greet }, 0)
   server.start()
-  await vi.waitFor(async () => expect(await api.db.job.count({ where: { doneAt: now } })).toBe(3), {
-    timeout: 20_000,
-  })
+  await expect.poll(() => api.db.job.count({ where: { doneAt: now } })).toBe(3)
   expect(begun.sort()).toEqual(['encoding', 'night'])
   // Adding the mail wakes the worker, which does not wait for either of them.
   await addJob('Dan')
   server.wake()
-  await vi.waitFor(async () => expect(await api.db.job.count({ where: { doneAt: now } })).toBe(4), {
-    timeout: 20_000,
-  })
+  await expect.poll(() => api.db.job.count({ where: { doneAt: now } })).toBe(4)
   await server.stop()
 })
 
@@ -383,7 +379,7 @@ describe('a job with a schedule', () => {
       { nextAt, firstAt: (time) => time },
     )
     server.start()
-    await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }), { timeout: 20_000 })
+    await expect.poll(only).toMatchObject({ attempts: 1 })
     await server.stop()
     expect(await only()).toMatchObject({ attempts: 0, leaseId: null, dueAt: now, lastError: null })
     expect(failures).toEqual([])

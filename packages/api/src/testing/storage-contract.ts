@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FileStorage } from '../storage/storage.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -114,7 +114,7 @@ export function describeStorage(name: string, open: () => Promise<TestStorage>):
       await storage.put(keyFor(large), large)
       const object = await storage.get(keyFor(large))
       for await (const _ of object?.body ?? []) break
-      await vi.waitFor(() => expect(object?.body.destroyed).toBe(true), { timeout: 20_000 })
+      await expect.poll(() => object?.body.destroyed).toBe(true)
       expect(await storage.size(keyFor(large))).toBe(large.length)
     })
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
 let folder: string
@@ -90,7 +90,7 @@ test('takes over the lock of a killed process even if its parent has not reaped 
     writeFileSync(file, `${pid}  database.lock-of-zombie.sock`)
     await expect(lockFolder(file, noPause)).rejects.toThrow(`Another process (${pid}) is using the database`)
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(processState(pid)).toBe('Z'), { timeout: 20_000 })
+    await expect.poll(() => processState(pid)).toBe('Z')
     // A zombie's other threads may end a moment later, and its socket with them.
     const unlock = await lockFolder(file)
     unlock()

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSpoolFolder, type SpoolFolder } from './spool-folder.ts'
 
 let path: string
@@ -38,7 +38,7 @@ test('deletes files that have become old without a new start', async () => {
   spool = await openSpoolFolder(path, { isAlone: true, onFailure, interval: 20 })
   await write('under way', 0)
   await write('old', 90)
-  await vi.waitFor(async () => expect(await readdir(path)).toEqual(['under way']), { timeout: 20_000 })
+  await expect.poll(() => readdir(path)).toEqual(['under way'])
 })
 
 test('creates a missing folder', async () => {

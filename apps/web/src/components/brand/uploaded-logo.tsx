@@ -25,17 +25,17 @@ export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
         height={height}
         alt={alt}
         // On phones a logo without the name is smaller, to leave room for the buttons.
-        className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${
-          // A second logo is light, and paper is white. The white background of a JPEG becomes that of the page.
-          urlOnDark
-            ? logo.sizeOnDark
-              ? 'not-on-paper'
-              : ''
-            : onDark
-              ? 'box-content rounded-xl bg-white p-2'
-              : 'mix-blend-multiply'
-        }`}
+        className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${backgroundOf(logo, onDark)}`}
       />
     </picture>
   )
+}
+
+/** Returns the class names that fit a logo to its background. */
+function backgroundOf({ onDark: urlOnDark, sizeOnDark }: Logo, onDark: boolean): string {
+  // The white background of a JPEG becomes that of the page.
+  if (!onDark) return 'mix-blend-multiply'
+  if (!urlOnDark) return 'box-content rounded-xl bg-white p-2'
+  // A second logo is light, and paper is white.
+  return sizeOnDark ? 'not-on-paper' : ''
 }

@@ -3,7 +3,7 @@ import { Checkbox } from '@isse/ui/field/checkbox'
 interface ShowBoxProps {
   /** The path of the row in the form, such as 'menu.2'. */
   path: string
-  /** What the row shows or hides. */
+  /** The name of the entry that the row is about. */
   name: string
   isHidden: boolean
   onChange: (change: { isHidden: boolean }) => void

@@ -99,7 +99,7 @@ interface PendingProps {
   onDone: (message: string) => Promise<void>
 }
 
-/** What visitors do not see yet: one sentence with the next step for all of it, and links for each record. */
+/** Shows what visitors do not see yet: one sentence with the next step for all of it, and links for each record. */
 function Pending({ states, ofSeveral, formId, onDone }: PendingProps) {
   const { mutateAsync: discard } = trpc.unpublished.discard.useMutation()
   const [newest] = [...states].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
