@@ -14,6 +14,14 @@ export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
   const hasDarkPages = Boolean(useCharity().theme?.nightColour)
   const { url, width, height } = logo
   const urlOnDark = onDark && logo.onDark
+  // The white background of a JPEG becomes that of the page. A second logo is light, and paper is white.
+  const background = !onDark
+    ? 'mix-blend-multiply'
+    : !urlOnDark
+      ? 'box-content rounded-xl bg-white p-2'
+      : logo.sizeOnDark
+        ? 'not-on-paper'
+        : ''
   return (
     <picture>
       {hasDarkPages && !onDark && logo.onDark && (
@@ -25,17 +33,8 @@ export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
         height={height}
         alt={alt}
         // On phones a logo without the name is smaller, to leave room for the buttons.
-        className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${backgroundOf(logo, onDark)}`}
+        className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${background}`}
       />
     </picture>
   )
-}
-
-/** Returns the class names that fit a logo to its background. */
-function backgroundOf({ onDark: urlOnDark, sizeOnDark }: Logo, onDark: boolean): string {
-  // The white background of a JPEG becomes that of the page.
-  if (!onDark) return 'mix-blend-multiply'
-  if (!urlOnDark) return 'box-content rounded-xl bg-white p-2'
-  // A second logo is light, and paper is white.
-  return sizeOnDark ? 'not-on-paper' : ''
 }
