@@ -25,29 +25,31 @@ export async function builtPages(app: FastifyInstance) {
   const client = join(webFolder, 'dist/client')
   const manifestFile = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(throwNotBuilt)
 
-  // The library adds a charset to every text type except SVG.
-  app.addHook('onSend', async (_, reply) => {
-    if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
-  })
-  await app.register(fastifyStatic, {
-    root: client,
-    // A wildcard would match the addresses of pages. The files of /assets share the route below, because a route for each of
-    // the 400 files slowed the start.
-    wildcard: false,
-    globIgnore: ['assets/**'],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // The build puts a hash into the names of these files.
-      const caching = path.includes('/assets/') ? `max-age=${YEAR}, immutable` : `max-age=${HOUR}`
-      void reply.header('cache-control', `public, ${caching}`)
-    },
-  })
   const assets = new Set(await readdir(join(client, 'assets')))
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const { name } = request.params
-    return assets.has(name) ? reply.sendFile(`assets/${name}`) : app.sendPage(request, reply)
+  await app.register(async (files) => {
+    // The library adds a charset to every text type except SVG.
+    files.addHook('onSend', async (_, reply) => {
+      if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
+    })
+    await files.register(fastifyStatic, {
+      root: client,
+      // A wildcard would match the addresses of pages. The files of /assets share the route below, because a route for each of
+      // the 400 files slowed the start.
+      wildcard: false,
+      globIgnore: ['assets/**'],
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The build puts a hash into the names of these files.
+        const caching = path.includes('/assets/') ? `max-age=${YEAR}, immutable` : `max-age=${HOUR}`
+        void reply.header('cache-control', `public, ${caching}`)
+      },
+    })
+    files.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+      const { name } = request.params
+      return assets.has(name) ? reply.sendFile(`assets/${name}`) : app.sendPage(request, reply)
+    })
   })
   const entry = await importServerEntry()
   return { loadEntry: async () => entry, manifest: assetsOfRoutes(JSON.parse(manifestFile) as ViteManifest) }

@@ -4,8 +4,7 @@ import { getTRPCErrorShape, TRPCError } from '@trpc/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { boundJson } from '../rest/bound-json.ts'
-import { rejectDeepJson, requireJson } from '../http/body/json-body.ts'
+import { boundJson, rejectDeepJson, requireJson } from '../http/body/json-body.ts'
 
 type CallRequest = FastifyRequest<{ Params: { path?: string } }>
 

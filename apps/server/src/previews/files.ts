@@ -26,7 +26,7 @@ export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation
   const method = ['GET', 'HEAD']
   for (const path of Object.values(previewRoutes)) {
     app.get(`${path}/images/${MISSING_PICTURE}`, (_, reply) =>
-      reply.type('image/svg+xml').send(missingPicture),
+      reply.type('image/svg+xml; charset=utf-8').send(missingPicture),
     )
 
     app.route({
