@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendLines } from '../../../support/requests/raw.ts'
 import { Script } from '../../../support/requests/script.ts'
 import { failureOf } from '../../../support/requests/rest.ts'
@@ -107,9 +107,11 @@ test('a failing procedure does not affect the others of its batch', async () => 
 test('a failing image storage is a 503 without its cause, and the site recovers with it', async () => {
   const folder = path.join(site.dataDir, 'images')
   await rename(folder, `${folder}-away`)
-  // Background work may have created the folder again meanwhile.
-  await rm(folder, { recursive: true, force: true })
-  await writeFile(folder, '')
+  // Background work may create the folder again at any time until a file stands in its place.
+  await vi.waitFor(async () => {
+    await rm(folder, { recursive: true, force: true })
+    await writeFile(folder, '')
+  }, 20_000)
   // Reading an empty slot stores its default image.
   const input = encodeURIComponent(JSON.stringify({ cloudImageId: 9 }))
   for (const address of [`/trpc/backgroundImages.get?input=${input}`, '/api/cloudImage/10']) {
