@@ -27,14 +27,15 @@ export async function builtPages(app: FastifyInstance) {
 
   const assets = new Set(await readdir(join(client, 'assets')))
   await app.register(async (files) => {
-    // The library adds a charset to every text type except SVG.
+    // The library adds a charset to every text type except SVG. A hook, because the library sets the type of compressed
+    // files after it has called `setHeaders`.
     files.addHook('onSend', async (_, reply) => {
       if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
     })
     await files.register(fastifyStatic, {
       root: client,
-      // A wildcard would match the addresses of pages. The files of /assets share the route below, because a route for each of
-      // the 400 files slowed the start.
+      // A wildcard would match the addresses of pages. The files of /assets share the route below, because a route for
+      // each of the 400 files slowed the start.
       wildcard: false,
       globIgnore: ['assets/**'],
       index: false,
