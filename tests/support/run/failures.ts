@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 
 /** The fields read from a report of Vitest or Playwright; a missing report has none. */
@@ -19,7 +20,7 @@ interface TestFile {
 }
 
 /**
- * The tests of a report that did not pass, each as one line: its file, its title and the first line of its error.
+ * The tests of a report that did not pass, each as one line: its file, its title and the start of its error.
  * They are printed beside the totals, because the end of a log is often all that CI shows.
  */
 export function failuresOf({ testResults = [], suites = [] }: Report): string[] {
@@ -44,5 +45,7 @@ function failuresOfSuite({ file, specs, suites = [] }: JSONReportSuite): string[
 }
 
 function line(file: string, title: string, error: string): string {
-  return `${file.replace(/^.*\/(?=(apps|packages|tests)\/)/, '')} › ${title}: ${error.trim().split('\n')[0]}`
+  // The first line says little of a comparison: the values follow in the next ones.
+  const text = stripVTControlCharacters(error).trim().replace(/\s*\n\s*/g, ' | ')
+  return `${file.replace(/^.*\/(?=(apps|packages|tests)\/)/, '')} › ${title}: ${text.slice(0, 600)}`
 }

@@ -22,21 +22,24 @@ const vitest = {
   ],
 } satisfies Report
 
-test("failed and skipped tests of Vitest's report are listed with the first line of their error", () => {
+test("failed and skipped tests of Vitest's report are listed with the start of their error, in one line", () => {
   expect(failuresOf(vitest)).toEqual([
-    'packages/api/src/a.unit.test.ts › b works: Error: 2 is not 3',
+    'packages/api/src/a.unit.test.ts › b works: Error: 2 is not 3 | at b.ts:1',
     'packages/api/src/a.unit.test.ts › c works: skipped',
-    'tests/d.test.ts › the file: SyntaxError: odd',
+    'tests/d.test.ts › the file: SyntaxError: odd | more',
   ])
 })
 
 test("failed journeys of Playwright's report are listed, also those of a group", () => {
-  const result = { errors: [{ message: '\nTimeout of 5 s\n  more' }], status: 'failed' }
+  const result = { errors: [{ message: `\n\u001b[31mTimeout\u001b[39m of 5 s\n  ${'more '.repeat(200)}` }], status: 'failed' }
   const spec = { title: 'a visitor reads', ok: false, tests: [{ results: [result] }] }
   const suites = [
     { file: 'a.test.ts', specs: [{ ...spec, ok: true }], suites: [{ file: 'a.test.ts', specs: [spec] }] },
   ]
-  expect(failuresOf({ suites } as unknown as Report)).toEqual(['a.test.ts › a visitor reads: Timeout of 5 s'])
+  const [line, ...others] = failuresOf({ suites } as unknown as Report)
+  expect(others).toEqual([])
+  expect(line).toMatch(/^a.test.ts › a visitor reads: Timeout of 5 s \| more more/)
+  expect(line?.length).toBeLessThan(700)
 })
 
 test('a missing report lists nothing', () => {
