@@ -46,6 +46,8 @@ function failuresOfSuite({ file, specs, suites = [] }: JSONReportSuite): string[
 
 function line(file: string, title: string, error: string): string {
   // The first line says little of a comparison: the values follow in the next ones.
-  const text = stripVTControlCharacters(error).trim().replace(/\s*\n\s*/g, ' | ')
+  const text = stripVTControlCharacters(error)
+    .trim()
+    .replace(/\s*\n\s*/g, ' | ')
   return `${file.replace(/^.*\/(?=(apps|packages|tests)\/)/, '')} › ${title}: ${text.slice(0, 600)}`
 }

@@ -31,7 +31,10 @@ test("failed and skipped tests of Vitest's report are listed with the start of t
 })
 
 test("failed journeys of Playwright's report are listed, also those of a group", () => {
-  const result = { errors: [{ message: `\n\u001b[31mTimeout\u001b[39m of 5 s\n  ${'more '.repeat(200)}` }], status: 'failed' }
+  const result = {
+    errors: [{ message: `\n\u001b[31mTimeout\u001b[39m of 5 s\n  ${'more '.repeat(200)}` }],
+    status: 'failed',
+  }
   const spec = { title: 'a visitor reads', ok: false, tests: [{ results: [result] }] }
   const suites = [
     { file: 'a.test.ts', specs: [{ ...spec, ok: true }], suites: [{ file: 'a.test.ts', specs: [spec] }] },
