@@ -59,6 +59,7 @@ const works = {
   'a cached page': () => fetch(`${url}/services`),
   'an uncached page': () => fetch(`${url}/services`, { headers: { authorization: 'Basic none' } }),
   'a save': save,
+  'a save by a script': saveByScript,
   'a draft': saveDraft,
   'a publication': publish,
 }
@@ -91,8 +92,14 @@ async function done(answer: Promise<Response>): Promise<void> {
   if (status !== 200) throw new Error(`A request was answered ${status}.`)
 }
 
-/** Saves a service with a new text. */
+/** Saves a service with a new text, as its screen does. */
 function save(): Promise<Response> {
+  const fields = { name: 'Saved', serviceText: `Saved at ${performance.now()}.` }
+  return callProcedure('services.update', { serviceId: '1', ...fields })
+}
+
+/** Saves a service with a new text over REST. */
+function saveByScript(): Promise<Response> {
   const form = new FormData()
   form.set('contentBlock', JSON.stringify({ id: 1, name: 'Saved', text: `Saved at ${performance.now()}.` }))
   return fetch(`${url}/api/isseService/update`, { method: 'POST', headers: { cookie }, body: form })

@@ -22,15 +22,13 @@ import { messageExport } from './plugins/files/message-export.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { securityTxt } from './plugins/security-txt.ts'
 import { previews } from './previews/previews.ts'
-import { siteOrigin } from './plugins/site-origin.ts'
 import { trpc } from './plugins/trpc.ts'
 import { responseCache } from './http/cache/response-cache.ts'
 import { errors } from './http/errors.ts'
 import { hosts } from './http/hosts.ts'
 import { limitConnections, nodeLimits } from './http/node-limits.ts'
-import { proxyHeaders } from './http/proxy-headers.ts'
 import { rateLimits } from './http/rate-limits.ts'
-import { readableAddress } from './http/readable-address.ts'
+import { readableAddress, requestAddress } from './http/request-address.ts'
 import { renderQueue } from './http/render-queue.ts'
 import { nameRequestsBehind, requestId, RequestLog } from './http/request-log.ts'
 import { requireReservedRoutes } from './http/reserved-routes.ts'
@@ -90,7 +88,7 @@ export async function buildApp(
     const { metrics } = await import('./metrics/metrics.ts')
     await app.register(metrics, { ...foundation.metrics, db: foundation.db })
   }
-  await app.register(proxyHeaders)
+  await app.register(requestAddress, foundation)
   // Registered first, so that it may answer first. Not in development, where pages change with their source.
   if (!dev) await app.register(responseCache, foundation)
   await app.register(requestId)
@@ -99,7 +97,6 @@ export async function buildApp(
   await app.register(hosts, foundation)
   await app.register(rateLimits)
   await app.register(renderQueue, foundation)
-  await app.register(siteOrigin, foundation)
   await app.register(context, foundation)
   await app.register(health, foundation)
   await app.register(images, foundation)

@@ -8,7 +8,7 @@ import {
   type Auth,
 } from '@isse/api'
 import { roles } from '@isse/api/site/roles'
-import { tidyLine } from '@isse/api/site/words/invisible'
+import { tidyLine } from '@isse/api/site/forms/text-rules'
 import { isUniqueViolation, type Database } from '@isse/db'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -5,7 +5,7 @@ import type { Foundation } from '../foundation.ts'
 import { wording } from '@isse/api/site/words/wording'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isUnreadable } from './readable-address.ts'
+import { isUnreadable } from './request-address.ts'
 import { isRestCall, sendClientError } from './errors.ts'
 
 const loopback = new BlockList()

@@ -7,7 +7,7 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { cacheAddressOf } from '../http/cache/cache-address.ts'
-import { isUnreadable } from '../http/readable-address.ts'
+import { isUnreadable } from '../http/request-address.ts'
 import { sendSentence } from '../http/errors.ts'
 import { builtPages } from './built.ts'
 import { cacheAddressOfPage } from './cache-address-of-page.ts'
@@ -92,7 +92,7 @@ export const pages = fp<PagesOptions>(
   },
   {
     name: 'pages',
-    dependencies: ['context', 'site-origin', 'rate-limits', 'render-queue'],
+    dependencies: ['context', 'request-address', 'rate-limits', 'render-queue'],
   },
 )
 

@@ -133,7 +133,7 @@ export const context = fp<Foundation>(
       return Object.assign(built, { account: undefined, overlays, imageUrl, ownImageUrl: imageUrl })
     })
   },
-  { name: 'context', dependencies: ['site-origin'] },
+  { name: 'context', dependencies: ['request-address'] },
 )
 
 /** By REST an editor may do what the role says, and nothing beyond it. */

@@ -4,7 +4,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { context } from './context.ts'
 import { UnavailabilityLog } from '../unavailable/unavailability-log.ts'
-import { siteOrigin } from './site-origin.ts'
+import { requestAddress } from '../http/request-address.ts'
 
 type ContextName = 'sessionContext' | 'restContext'
 
@@ -48,7 +48,7 @@ async function buildApp() {
     imageBaseUrl: undefined,
   }
   const app = Fastify()
-  await app.register(siteOrigin, foundation)
+  await app.register(requestAddress, foundation)
   await app.register(context, foundation)
   return app
 }

@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '@isse/api'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { siteOrigin } from '../plugins/site-origin.ts'
+import { requestAddress } from '../http/request-address.ts'
 import { rateLimits } from '../http/rate-limits.ts'
 import { sendFailure } from '../http/errors.ts'
 import { BROWSER_WRITES_A_MINUTE, READS_A_MINUTE, requestLimits, WRITES_A_MINUTE } from './limits.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   account = undefined
   app = Fastify({ trustProxy: true })
   app.setErrorHandler(sendFailure)
-  await app.register(siteOrigin, { publicUrl: 'https://www.example.org' })
+  await app.register(requestAddress, { publicUrl: 'https://www.example.org' })
   await app.register(rateLimits)
   const limits = requestLimits(app)
   app.addHook('onRequest', async (request, reply) => limits.countAddress(request, reply))

@@ -2,7 +2,7 @@ import type { ParsedComponents } from 'chrono-node'
 import { GB as english } from 'chrono-node/en'
 import { dayOf, partsOf, WEEKDAYS } from '../site/dates/date-words.ts'
 import { londonDay } from '../site/dates/london.ts'
-import { toPlainCharacters } from '../site/words/plain-characters.ts'
+import { toPlainCharacters } from '../site/forms/plain-characters.ts'
 
 /** The days in a date, and how the date is written. */
 export interface Days {

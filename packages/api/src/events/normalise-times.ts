@@ -1,4 +1,4 @@
-import { toPlainCharacters } from '../site/words/plain-characters.ts'
+import { toPlainCharacters } from '../site/forms/plain-characters.ts'
 import { dropOtherNumbers } from './not-times.ts'
 
 const TO = /\s*(?:-|—|→|\bto\b|(?<=\d|[ap]m)to(?=\s*\d)|\bthrough\b|\buntill?\b|['‘’]?\btill?\b)\s*/g

@@ -1,7 +1,7 @@
 import { completeWebAddress } from '../procedure/fields/web-address.ts'
 import { parseUrl } from '../site/addresses/parse-url.ts'
 import { toAsciiDomain } from '../site/forms/mail-address.ts'
-import { toPlainCharacters } from '../site/words/plain-characters.ts'
+import { toPlainCharacters } from '../site/forms/plain-characters.ts'
 import { telephoneUrl } from '../site/forms/way-to-answer.ts'
 
 /** Stands for this site, to check that a path stays on it. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseFormats } from './choose-formats.ts'
 import { fromScriptTexts, toScriptTexts } from './script-texts.ts'
 import { readParagraphs } from './read-paragraphs.ts'
-import { tidyLines } from '../site/words/invisible.ts'
+import { tidyLines } from '../site/forms/text-rules.ts'
 import type { TextFormat } from './schema.ts'
 import { writeMarkdown } from './write-markdown.ts'
 

@@ -1,5 +1,5 @@
 import { galleryImageUpdate, newGalleryImage, type GalleryImage } from '@isse/api/records/gallery/schema'
-import { isBlank } from '@isse/api/site/words/invisible'
+import { isBlank } from '@isse/api/site/forms/text-rules'
 import { z } from 'zod'
 
 /** An image of the form: a new one, or one that was added before and is corrected. */

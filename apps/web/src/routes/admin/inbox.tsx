@@ -1,4 +1,4 @@
-import { tidyLine } from '@isse/api/site/words/invisible'
+import { tidyLine } from '@isse/api/site/forms/text-rules'
 import { nameHours } from '@isse/api/site/words/reply-promise'
 import { wording } from '@isse/api/site/words/wording'
 import { Pager, type PageLinkProps } from '@isse/ui/pager'

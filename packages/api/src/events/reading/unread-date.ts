@@ -1,7 +1,7 @@
 import { addDays, dayInWords, daysInMonth, MONTHS, partsOf, WEEKDAYS } from '../../site/dates/date-words.ts'
 import { listWeekdays, type Unread } from '../days.ts'
 import { londonDay } from '../../site/dates/london.ts'
-import { toPlainCharacters } from '../../site/words/plain-characters.ts'
+import { toPlainCharacters } from '../../site/forms/plain-characters.ts'
 import { findNamedDay } from './named-days.ts'
 import { warning, type Note } from './note.ts'
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { LONGEST_EMAIL, LONGEST_MESSAGE, LONGEST_NAME } from '../../site/forms/public-forms.ts'
-import { atMost, LONGEST_TEXT, storable, unbroken, withoutControl } from '../../site/forms/text-rules.ts'
-import { tidyLine, tidyLines, tidyName } from '../../site/words/invisible.ts'
+import {
+  atMost,
+  LONGEST_TEXT,
+  storable,
+  tidyLine,
+  tidyLines,
+  tidyName,
+  unbroken,
+  withoutControl,
+} from '../../site/forms/text-rules.ts'
 
 /** The largest integer of the database. */
 const LARGEST_ID = 2_147_483_647
@@ -61,7 +69,7 @@ export const longest = {
 } as const
 
 /**
- * A required text of one line. Blanks around it and invisible characters are removed (site/words/invisible.ts), so a text
+ * A required text of one line. Blanks around it and invisible characters are removed (site/forms/text-rules.ts), so a text
  * of only these is empty.
  *
  * @param ask the message if it is missing, such as 'Enter the name of the service'

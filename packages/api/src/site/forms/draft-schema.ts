@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlank } from '../words/invisible.ts'
+import { isBlank } from './text-rules.ts'
 
 /**
  * Derives the schema of a draft: fields with a value are validated as on publication, and a text without one is empty.

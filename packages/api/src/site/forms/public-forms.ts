@@ -1,6 +1,15 @@
 import { NAME, nameCharity } from '../words/naming.ts'
-import { tidyLine, tidyLines, tidyName } from '../words/invisible.ts'
-import { atLeast, atMost, storable, unbroken, withoutControl, type TextRule } from './text-rules.ts'
+import {
+  atLeast,
+  atMost,
+  storable,
+  tidyLine,
+  tidyLines,
+  tidyName,
+  unbroken,
+  withoutControl,
+  type TextRule,
+} from './text-rules.ts'
 import { wording } from '../words/wording.ts'
 
 // The text rules of the public forms. The schemas of messages and accounts are built from them.

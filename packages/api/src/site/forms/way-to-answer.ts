@@ -1,6 +1,6 @@
 import { findMailAddresses } from './mail-address.ts'
 import { listPhoneNumbers } from './phone-number.ts'
-import { toPlainCharacters } from '../words/plain-characters.ts'
+import { toPlainCharacters } from './plain-characters.ts'
 
 /** A contact for replies. Both are undefined if the text has no e-mail address and no phone number. */
 export interface WayToAnswer {

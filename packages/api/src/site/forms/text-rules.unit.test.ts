@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank, removeInvisible, tidyLine, tidyLines, tidyName } from './invisible.ts'
+import { isBlank, removeInvisible, tidyLine, tidyLines, tidyName } from './text-rules.ts'
 
 test.each([
   ['a tab and line breaks', 'Tea\tand\r\ncake\u2028today', 'Tea and cake today'],

@@ -1,4 +1,4 @@
-import { tidyLine } from './invisible.ts'
+import { tidyLine } from './text-rules.ts'
 
 /** Dashes between words. */
 const LONG_DASHES = /[\u2014\u2015\u2e3a\u2e3b]/g
