@@ -156,7 +156,12 @@ test('the last field of a form does not move on a phone while the editor loads a
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, site.admin)
   const releaseEditor = await holdBack(page, '**/text-editor-*.js')
+  const releasePlaces = await holdBack(page, '**/trpc/*bases.choices*')
+  const askedForPlaces = page.waitForRequest(/bases\.choices/)
   await page.goto('/admin/new-service')
+  await askedForPlaces
+  await expect(page.getByLabel('What it costs'), 'before the field above has its choices').toHaveCount(0)
+  await releasePlaces()
   const before = await watchPosition(page.getByLabel('What it costs'))
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await releaseEditor()

@@ -5,7 +5,8 @@ import { trpc } from '../../app/trpc.ts'
 /** Selects a base as the place of an event or a service. Renders nothing if there is no base to choose. */
 export function PlaceField() {
   const [chosen = null] = useFieldValue<number | null>('baseId')
-  const { data: bases = [] } = trpc.bases.choices.useQuery()
+  // The form waits for the list, or the fields below would move when it arrives.
+  const [bases] = trpc.bases.choices.useSuspenseQuery()
   const choices = bases
     .filter(({ baseId, isLive }) => isLive || baseId === chosen)
     .map(({ baseId, name, town, isLive }) => ({
