@@ -168,7 +168,7 @@ test('only one font is loaded before the first paint, and text hardly moves when
   expect(await takeShift(page), 'cumulative layout shift of the others').toBeLessThan(0.001)
 })
 
-/** The paths of the fonts that have arrived. */
+/** Returns the paths of the fonts that have arrived. */
 function fontsArrived(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -181,7 +181,7 @@ function fontsArrived(page: Page): Promise<string[]> {
 /** Returns the sum of the layout shifts since the last call. */
 function takeShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // The observer is told of a frame's shifts after the frame.
+    // The browser reports the shifts of a frame after it, so this waits for three frames.
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     const marks = performance.getEntriesByName('moved') as PerformanceMark[]
     performance.clearMarks('moved')

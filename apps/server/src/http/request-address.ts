@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /**
- * Determines the site's origin, in this one place. Normalises the headers of proxies before anything reads them; Fastify
+ * Normalises the headers of proxies before anything reads them, and determines the site's origin, only here. Fastify
  * reads them from trusted proxies only.
  */
 export const requestAddress = fp<Pick<Foundation, 'publicUrl'>>(
