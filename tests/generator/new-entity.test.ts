@@ -14,7 +14,7 @@ const byRest = [
 ]
 
 /** The workspaces that get files. */
-const workspaces = ['@isse/db', '@isse/api', '@isse/web', '@isse/server']
+const workspaces = ['@isse/db', '@isse/api', '@isse/web']
 
 let copy: string
 beforeAll(async () => void (copy = await copyProject()))

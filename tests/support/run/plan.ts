@@ -52,6 +52,12 @@ export const embeddedProcedures = [
 ]
 
 /**
+ * Slow files of packages/api/src/records/core that the whole run has on PostgreSQL only: the embedded engine has one
+ * connection, and other tests of the folder send the same SQL to it.
+ */
+export const longOnEmbedded = ['history.property', 'races']
+
+/**
  * The REST files of the quick run, one or two of each kind: sign-in, the document, entities with special rules, pages
  * and headers.
  */
@@ -143,7 +149,7 @@ interface Files {
  */
 export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   const procedures = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts']
-  const onEmbedded = embeddedProcedures.map((folder) => `${folder}**/*.test.ts`)
+  const onEmbedded = embeddedProcedures.map((folder) => `${folder}**/!(${longOnEmbedded.join('|')}).test.ts`)
   if (extent === 'long')
     return engine === 'embedded'
       ? { include: procedures, exclude: onEmbedded }

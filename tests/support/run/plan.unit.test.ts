@@ -8,6 +8,7 @@ import {
   embeddedProcedures,
   dailyObjectStorage,
   longFilesOnPostgres,
+  longOnEmbedded,
   restFilesOnPostgres,
   slowFiles,
   quickRestFiles,
@@ -21,6 +22,7 @@ test.each([
   ...embeddedProcedures,
   ...dailyFaults,
   ...longFilesOnPostgres,
+  ...longOnEmbedded.map((name) => `packages/api/src/records/core/${name}.test.ts`),
   ...dailyObjectStorage,
   ...slowFiles,
 ])('%s, which the plan names, exists', (file) => {
