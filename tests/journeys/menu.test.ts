@@ -124,6 +124,9 @@ test('an administrator renames, hides, moves and adds entries, and a visitor see
     'https://shop.example/isse',
   )
   await expect(footer(visitor).getByRole('link', { name: 'What we do' })).toHaveAttribute('href', '/services')
+  await footer(visitor).getByRole('link', { name: 'What we do' }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What we do')
+  await expect(visitor).toHaveTitle(/^What we do \| /)
   expect((await visitor.goto('/associates'))?.status()).toBe(200)
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/associates')
 

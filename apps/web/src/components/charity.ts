@@ -1,3 +1,5 @@
+import { publicPages } from '@isse/api/site/addresses/public-pages'
+import type { HeadedPage } from '@isse/api/site/slots'
 import { unnamedCharity, type CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import { nameAreas } from '@isse/api/site/words/naming'
 import { nameHours } from '@isse/api/site/words/reply-promise'
@@ -36,4 +38,10 @@ export function nameWithKind({ shortName, whatItIs }: Pick<CharityFrame, 'shortN
 /** Returns ' We reply to every message within 24 hours.', to follow another sentence; an empty text without a promise. */
 export function promiseReply(replyHours: number | null): string {
   return replyHours === null ? '' : ` We reply to every message within ${nameHours(replyHours)}.`
+}
+
+/** Returns the title of a page: the charity's own word for it in the menu, or else the default title. */
+export function titlePage({ menu }: Pick<CharityFrame, 'menu'>, page: HeadedPage, title: string): string {
+  const { path } = publicPages[page]
+  return menu.find(({ to }) => to === path)?.label || title
 }

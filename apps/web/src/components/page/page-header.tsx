@@ -1,7 +1,8 @@
-import type { Slot } from '@isse/api/site/slots'
+import type { HeadedPage, headSlots } from '@isse/api/site/slots'
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
 import { trpc } from '../../app/trpc.ts'
+import { titlePage, useCharity } from '../charity.ts'
 import { hasEdge, slotImage, useOrnament } from '../brand/ornament.tsx'
 import { FormattedBlocks } from './formatted-text.tsx'
 
@@ -53,17 +54,18 @@ export function PageBand({ title, children, id, image, isDark = false }: BandPro
 
 interface PageHeaderProps extends Pick<BandProps, 'title' | 'id' | 'isDark'> {
   /** The route's loader must call loadPageHead with the same slot. */
-  slot: Slot
+  slot: (typeof headSlots)[HeadedPage]
 }
 
-/** The band of a page with the text and the image that administrators set. */
-export function PageHeader({ slot, ...band }: PageHeaderProps) {
-  const { cloudImageId, page, textUpdateId } = slot
+/** The band of a page with the text, the image and the word in the menu that administrators set. */
+export function PageHeader({ slot, title, ...band }: PageHeaderProps) {
+  const { cloudImageId, page, textUpdateId, publicPage } = slot
+  const charity = useCharity()
   const [background] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
   const image = slotImage(background, useOrnament())
   const [{ siteText }] = trpc.pageTexts.shown.useSuspenseQuery({ page, textUpdateId })
   return (
-    <PageBand image={image} {...band}>
+    <PageBand image={image} title={titlePage(charity, publicPage, title)} {...band}>
       <FormattedBlocks blocks={siteText} below={1} />
     </PageBand>
   )

@@ -13,7 +13,7 @@ import { ServiceLinks } from '../../components/services/service-links.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { evenColumns } from '../../components/page/even-columns.ts'
 import { EmptySectionHint } from '../../components/page/empty-section-hint.tsx'
-import { charityOf, introduceCharity } from '../../components/charity.ts'
+import { charityOf, introduceCharity, titlePage } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_public/about')({
   head: ({ match }) => {
     const introduction = introduceCharity(charityOf(match.context))
     return pageHead({
-      title: 'About us',
+      title: titlePage(charityOf(match.context), 'about', 'About us'),
       description: `Who we are, what we believe and how we work${introduction && `: ${introduction}`}.`,
       path: publicPages.about.path,
       context: match.context,

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
-import { ourCharity } from '../../components/charity.ts'
+import { charityOf, ourCharity, titlePage } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_public/associates')({
   },
   head: ({ match }) =>
     pageHead({
-      title: 'Our associates',
+      title: titlePage(charityOf(match.context), 'associates', 'Our associates'),
       description: `The groups that work side by side with ${ourCharity(match.context)}, and where to find them.`,
       path: publicPages.associates.path,
       context: match.context,

@@ -11,7 +11,7 @@ import { ContactDetails } from '../../components/contact/contact-details.tsx'
 import { listSocialLinks } from '../../components/contact/list-social-links.ts'
 import { SocialLinks } from '../../components/contact/social-links.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { charityOf, ourCharity, promiseReply, useCharity } from '../../components/charity.ts'
+import { charityOf, ourCharity, promiseReply, titlePage, useCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_public/contact')({
   },
   head: ({ match }) =>
     pageHead({
-      title: 'Contact us',
+      title: titlePage(charityOf(match.context), 'contact', 'Contact us'),
       description: `Write to ${ourCharity(match.context)}, phone us or come by.${promiseReply(charityOf(match.context).replyHours)}`,
       path: publicPages.contact.path,
       context: match.context,

@@ -7,7 +7,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { EventCard } from '../../components/events/event-card.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
-import { ourCharity, useCharity } from '../../components/charity.ts'
+import { charityOf, ourCharity, titlePage, useCharity } from '../../components/charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_public/events')({
   head: ({ match: { context } }) => {
     const { events, bases } = context.calls
     return pageHead({
-      title: 'Events',
+      title: titlePage(charityOf(context), 'events', 'Events'),
       description: describePage(
         `What is on at ${ourCharity(context)}.`,
         pageTextOf(context, headSlots.events),

@@ -12,7 +12,7 @@ import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { EmptySectionHint } from '../../components/page/empty-section-hint.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { Line } from '../../components/page/line.tsx'
-import { ourCharity } from '../../components/charity.ts'
+import { charityOf, ourCharity, titlePage } from '../../components/charity.ts'
 import { trpc } from '../../app/trpc.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_public/facilities')({
   },
   head: ({ match }) =>
     pageHead({
-      title: 'Our facilities',
+      title: titlePage(charityOf(match.context), 'facilities', 'Our facilities'),
       description: describePage(
         `Where to find ${ourCharity(match.context)}, and what is there.`,
         pageTextOf(match.context, headSlots.facilities),

@@ -6,7 +6,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { GalleryGrid } from '../../components/gallery/gallery-grid.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
-import { ourCharity } from '../../components/charity.ts'
+import { charityOf, ourCharity, titlePage } from '../../components/charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { parsePageNumber } from '../../components/page/page-number.ts'
@@ -28,8 +28,9 @@ export const Route = createFileRoute('/_public/gallery')({
   head: ({ match, loaderData }) => {
     if (!loaderData) return unlistedHead('Gallery', match.context)
     const { page } = loaderData
+    const title = titlePage(charityOf(match.context), 'gallery', 'Gallery')
     return pageHead({
-      title: page === 1 ? 'Gallery' : `Gallery, page ${page}`,
+      title: page === 1 ? title : `${title}, page ${page}`,
       description: describePage(
         `Pictures from ${ourCharity(match.context)}.`,
         pageTextOf(match.context, headSlots.gallery),

@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { countColumns, evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
-import { charityOf } from '../../components/charity.ts'
+import { charityOf, titlePage } from '../../components/charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_public/services')({
   },
   head: ({ match }) =>
     pageHead({
-      title: 'Our services',
+      title: titlePage(charityOf(match.context), 'services', 'Our services'),
       description: describePage(
         `What ${nameAreas('our charity does', charityOf(match.context).areas)}.`,
         pageTextOf(match.context, headSlots.services),
