@@ -26,9 +26,9 @@ export const Route = createFileRoute('/_public/gallery')({
     return { page }
   },
   head: ({ match, loaderData }) => {
-    if (!loaderData) return unlistedHead('Gallery', match.context)
-    const { page } = loaderData
     const title = titlePage(charityOf(match.context), 'gallery', 'Gallery')
+    if (!loaderData) return unlistedHead(title, match.context)
+    const { page } = loaderData
     return pageHead({
       title: page === 1 ? title : `${title}, page ${page}`,
       description: describePage(
