@@ -8,7 +8,7 @@ import { Script } from '../../support/requests/script.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
 /** The number of rounds with up to 24 clients each. */
-const ROUNDS = 40
+const ROUNDS = 15
 const SEED = 20_261_203
 
 /** The longest time that another client waits for a response, in milliseconds. */

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { engines, type Engine, type Extent } from './env.ts'
 
 /*
@@ -52,10 +53,17 @@ export const embeddedProcedures = [
 ]
 
 /**
- * Slow files of packages/api/src/records/core that the whole run has on PostgreSQL only: the embedded engine has one
- * connection, and other tests of the folder send the same SQL to it.
+ * Slow files of these procedures that the whole run has on PostgreSQL only. The embedded engine has one connection, and
+ * other tests send the same SQL to it: those of the folder, of REST, or journeys.
  */
-export const longOnEmbedded = ['history.property', 'races']
+export const longOnEmbedded = [
+  'backup/archive/archive',
+  'backup/backup-runs',
+  'jobs/job-worker',
+  'notifications/notifications',
+  'records/core/history.property',
+  'records/core/races',
+].map((file) => `packages/api/src/${file}.test.ts`)
 
 /**
  * The REST files of the quick run, one or two of each kind: sign-in, the document, entities with special rules, pages
@@ -149,7 +157,8 @@ interface Files {
  */
 export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   const procedures = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts']
-  const onEmbedded = embeddedProcedures.map((folder) => `${folder}**/!(${longOnEmbedded.join('|')}).test.ts`)
+  const isLong = longOnEmbedded.map((file) => path.basename(file, '.test.ts')).join('|')
+  const onEmbedded = embeddedProcedures.map((folder) => `${folder}**/!(${isLong}).test.ts`)
   if (extent === 'long')
     return engine === 'embedded'
       ? { include: procedures, exclude: onEmbedded }

@@ -22,7 +22,7 @@ test.each([
   ...embeddedProcedures,
   ...dailyFaults,
   ...longFilesOnPostgres,
-  ...longOnEmbedded.map((name) => `packages/api/src/records/core/${name}.test.ts`),
+  ...longOnEmbedded,
   ...dailyObjectStorage,
   ...slowFiles,
 ])('%s, which the plan names, exists', (file) => {
