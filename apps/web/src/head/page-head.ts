@@ -5,7 +5,7 @@ import type { RouterContext } from '../app/router-context.ts'
 
 type HeadContext = Pick<RouterContext, 'calls' | 'site'>
 
-interface PageDescription {
+export interface PageDescription {
   /** The title of the page, to which the charity and its areas are added. If empty, they are the title. */
   title: string
   /** If empty, the page has none. */

@@ -39,6 +39,9 @@ export type CarouselSlot = (typeof carouselSlots)[number]
 
 export type HeadedPage = Exclude<Slot['publicPage'], 'home'>
 
+/** A slot that heads a page. */
+export type HeadSlot = Extract<Slot, { publicPage: HeadedPage }>
+
 export const headSlots = Object.fromEntries(
   slots.filter((slot) => slot.publicPage !== 'home').map((slot) => [slot.publicPage, slot]),
 ) as { [Page in HeadedPage]: Extract<Slot, { publicPage: Page }> }

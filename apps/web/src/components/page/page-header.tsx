@@ -1,4 +1,4 @@
-import type { HeadedPage, headSlots } from '@isse/api/site/slots'
+import type { HeadSlot } from '@isse/api/site/slots'
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
 import { trpc } from '../../app/trpc.ts'
@@ -53,8 +53,8 @@ export function PageBand({ title, children, id, image, isDark = false }: BandPro
 }
 
 interface PageHeaderProps extends Pick<BandProps, 'title' | 'id' | 'isDark'> {
-  /** The route's loader must call loadPageHead with the same slot. */
-  slot: (typeof headSlots)[HeadedPage]
+  /** The route's loader must call loadSlot with the same slot. */
+  slot: HeadSlot
 }
 
 /** The band of a page with the text, the image and the word in the menu that administrators set. */

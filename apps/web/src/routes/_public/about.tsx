@@ -1,4 +1,3 @@
-import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
@@ -13,15 +12,14 @@ import { ServiceLinks } from '../../components/services/service-links.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { evenColumns } from '../../components/page/even-columns.ts'
 import { EmptySectionHint } from '../../components/page/empty-section-hint.tsx'
-import { charityOf, introduceCharity, titlePage } from '../../components/charity.ts'
-import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
+import { charityOf, introduceCharity } from '../../components/charity.ts'
+import { loadSlot, slotHead } from '../../head/slot-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/about')({
   loader: async ({ context }) => {
     await Promise.all([
-      loadPageHead(context, headSlots.about),
+      loadSlot(context, headSlots.about),
       context.calls.services.tiles.ensureData(),
       context.calls.values.shown.ensureData(),
       context.calls.teamMembers.shown.ensureData(),
@@ -30,14 +28,12 @@ export const Route = createFileRoute('/_public/about')({
       context.calls.charity.onAbout.ensureData(),
     ])
   },
-  head: ({ match }) => {
-    const introduction = introduceCharity(charityOf(match.context))
-    return pageHead({
-      title: titlePage(charityOf(match.context), 'about', 'About us'),
+  head: ({ match: { context } }) => {
+    const introduction = introduceCharity(charityOf(context))
+    return slotHead(headSlots.about, {
+      title: 'About us',
       description: `Who we are, what we believe and how we work${introduction && `: ${introduction}`}.`,
-      path: publicPages.about.path,
-      context: match.context,
-      imageUrl: pageImageOf(match.context, headSlots.about),
+      context,
     })
   },
   component: About,

@@ -1,4 +1,3 @@
-import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import type { AssociateView } from '@isse/api/records/associates/schema'
 import { wording } from '@isse/api/site/words/wording'
@@ -9,25 +8,19 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
-import { charityOf, ourCharity, titlePage } from '../../components/charity.ts'
-import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
+import { ourCharity } from '../../components/charity.ts'
+import { loadSlot, slotHead } from '../../head/slot-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/associates')({
   loader: async ({ context }) => {
-    await Promise.all([
-      loadPageHead(context, headSlots.associates),
-      context.calls.associates.shown.ensureData(),
-    ])
+    await Promise.all([loadSlot(context, headSlots.associates), context.calls.associates.shown.ensureData()])
   },
-  head: ({ match }) =>
-    pageHead({
-      title: titlePage(charityOf(match.context), 'associates', 'Our associates'),
-      description: `The groups that work side by side with ${ourCharity(match.context)}, and where to find them.`,
-      path: publicPages.associates.path,
-      context: match.context,
-      imageUrl: pageImageOf(match.context, headSlots.associates),
+  head: ({ match: { context } }) =>
+    slotHead(headSlots.associates, {
+      title: 'Our associates',
+      description: `The groups that work side by side with ${ourCharity(context)}, and where to find them.`,
+      context,
     }),
   component: Associates,
 })

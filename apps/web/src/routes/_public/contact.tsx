@@ -1,4 +1,3 @@
-import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { nameHours } from '@isse/api/site/words/reply-promise'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -11,28 +10,25 @@ import { ContactDetails } from '../../components/contact/contact-details.tsx'
 import { listSocialLinks } from '../../components/contact/list-social-links.ts'
 import { SocialLinks } from '../../components/contact/social-links.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { charityOf, ourCharity, promiseReply, titlePage, useCharity } from '../../components/charity.ts'
-import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
+import { charityOf, ourCharity, promiseReply, useCharity } from '../../components/charity.ts'
+import { loadSlot, slotHead } from '../../head/slot-head.ts'
 
 export const Route = createFileRoute('/_public/contact')({
   loader: async ({ context }) => {
     const [stamp] = await Promise.all([
       // Bypasses the query cache, which would refetch it when the visitor returns to the tab.
       context.client.messages.stamp.query(),
-      loadPageHead(context, headSlots.contact),
+      loadSlot(context, headSlots.contact),
       context.calls.contactDetails.get.ensureData(),
       context.calls.bases.addresses.ensureData(),
     ])
     return { stamp }
   },
-  head: ({ match }) =>
-    pageHead({
-      title: titlePage(charityOf(match.context), 'contact', 'Contact us'),
-      description: `Write to ${ourCharity(match.context)}, phone us or come by.${promiseReply(charityOf(match.context).replyHours)}`,
-      path: publicPages.contact.path,
-      context: match.context,
-      imageUrl: pageImageOf(match.context, headSlots.contact),
+  head: ({ match: { context } }) =>
+    slotHead(headSlots.contact, {
+      title: 'Contact us',
+      description: `Write to ${ourCharity(context)}, phone us or come by.${promiseReply(charityOf(context).replyHours)}`,
+      context,
     }),
   component: Contact,
 })

@@ -1,4 +1,3 @@
-import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { nameCharity } from '@isse/api/site/words/naming'
 import { wording } from '@isse/api/site/words/wording'
@@ -7,17 +6,15 @@ import { Icon } from '@isse/ui/icon/icon'
 import { EventCard } from '../../components/events/event-card.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
-import { charityOf, ourCharity, titlePage, useCharity } from '../../components/charity.ts'
-import { describePage, pageTextOf } from '../../head/describe-page.ts'
-import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
+import { ourCharity, useCharity } from '../../components/charity.ts'
+import { loadSlot, slotHead } from '../../head/slot-head.ts'
 import { eventsData } from '../../head/structured-data.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/events')({
   loader: async ({ context }) => {
     await Promise.all([
-      loadPageHead(context, headSlots.events),
+      loadSlot(context, headSlots.events),
       context.calls.events.shown.ensureData(),
       // For the structured data.
       context.calls.bases.addresses.ensureData(),
@@ -25,15 +22,11 @@ export const Route = createFileRoute('/_public/events')({
   },
   head: ({ match: { context } }) => {
     const { events, bases } = context.calls
-    return pageHead({
-      title: titlePage(charityOf(context), 'events', 'Events'),
-      description: describePage(
-        `What is on at ${ourCharity(context)}.`,
-        pageTextOf(context, headSlots.events),
-      ),
-      path: publicPages.events.path,
+    return slotHead(headSlots.events, {
+      title: 'Events',
+      description: `What is on at ${ourCharity(context)}.`,
+      addsText: true,
       context,
-      imageUrl: pageImageOf(context, headSlots.events),
       data: eventsData(events.shown.getData() ?? [], bases.addresses.getData() ?? [], context),
     })
   },

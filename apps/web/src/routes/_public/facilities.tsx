@@ -1,4 +1,3 @@
-import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { BaseView } from '@isse/api/records/bases/schema'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
@@ -12,28 +11,22 @@ import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { EmptySectionHint } from '../../components/page/empty-section-hint.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { Line } from '../../components/page/line.tsx'
-import { charityOf, ourCharity, titlePage } from '../../components/charity.ts'
+import { ourCharity } from '../../components/charity.ts'
 import { trpc } from '../../app/trpc.ts'
-import { describePage, pageTextOf } from '../../head/describe-page.ts'
-import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
+import { loadSlot, slotHead } from '../../head/slot-head.ts'
 import { placesData } from '../../head/structured-data.ts'
 
 export const Route = createFileRoute('/_public/facilities')({
   loader: async ({ context }) => {
-    await Promise.all([loadPageHead(context, headSlots.facilities), context.calls.bases.shown.ensureData()])
+    await Promise.all([loadSlot(context, headSlots.facilities), context.calls.bases.shown.ensureData()])
   },
-  head: ({ match }) =>
-    pageHead({
-      title: titlePage(charityOf(match.context), 'facilities', 'Our facilities'),
-      description: describePage(
-        `Where to find ${ourCharity(match.context)}, and what is there.`,
-        pageTextOf(match.context, headSlots.facilities),
-      ),
-      path: publicPages.facilities.path,
-      context: match.context,
-      data: placesData(match.context.calls.bases.shown.getData() ?? [], match.context),
-      imageUrl: pageImageOf(match.context, headSlots.facilities),
+  head: ({ match: { context } }) =>
+    slotHead(headSlots.facilities, {
+      title: 'Our facilities',
+      description: `Where to find ${ourCharity(context)}, and what is there.`,
+      addsText: true,
+      context,
+      data: placesData(context.calls.bases.shown.getData() ?? [], context),
     }),
   component: Facilities,
 })

@@ -5,10 +5,9 @@ import { Pager } from '@isse/ui/pager'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { GalleryGrid } from '../../components/gallery/gallery-grid.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
+import { loadSlot, slotHead } from '../../head/slot-head.ts'
 import { charityOf, ourCharity, titlePage } from '../../components/charity.ts'
-import { describePage, pageTextOf } from '../../head/describe-page.ts'
-import { pageHead, unlistedHead } from '../../head/page-head.ts'
+import { unlistedHead } from '../../head/page-head.ts'
 import { parsePageNumber } from '../../components/page/page-number.ts'
 import { trpc } from '../../app/trpc.ts'
 
@@ -20,24 +19,19 @@ export const Route = createFileRoute('/_public/gallery')({
   loader: async ({ context, deps: { page } }) => {
     const [{ content }] = await Promise.all([
       context.calls.gallery.list.ensureData({ page }),
-      loadPageHead(context, headSlots.gallery),
+      loadSlot(context, headSlots.gallery),
     ])
     if (page > 1 && content.length === 0) throw notFound()
     return { page }
   },
-  head: ({ match, loaderData }) => {
-    const title = titlePage(charityOf(match.context), 'gallery', 'Gallery')
-    if (!loaderData) return unlistedHead(title, match.context)
-    const { page } = loaderData
-    return pageHead({
-      title: page === 1 ? title : `${title}, page ${page}`,
-      description: describePage(
-        `Pictures from ${ourCharity(match.context)}.`,
-        pageTextOf(match.context, headSlots.gallery),
-      ),
-      path: page === 1 ? path : `${path}?page=${page}`,
-      context: match.context,
-      imageUrl: pageImageOf(match.context, headSlots.gallery),
+  head: ({ match: { context }, loaderData }) => {
+    if (!loaderData) return unlistedHead(titlePage(charityOf(context), 'gallery', 'Gallery'), context)
+    return slotHead(headSlots.gallery, {
+      title: 'Gallery',
+      number: loaderData.page,
+      description: `Pictures from ${ourCharity(context)}.`,
+      addsText: true,
+      context,
     })
   },
   component: Gallery,

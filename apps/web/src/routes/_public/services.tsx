@@ -1,5 +1,4 @@
 import { nameAreas } from '@isse/api/site/words/naming'
-import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/words/wording'
 import type { ServiceView } from '@isse/api/records/services/schema'
@@ -10,26 +9,20 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { countColumns, evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
-import { charityOf, titlePage } from '../../components/charity.ts'
-import { describePage, pageTextOf } from '../../head/describe-page.ts'
-import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
+import { charityOf } from '../../components/charity.ts'
+import { loadSlot, slotHead } from '../../head/slot-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/services')({
   loader: async ({ context }) => {
-    await Promise.all([loadPageHead(context, headSlots.services), context.calls.services.shown.ensureData()])
+    await Promise.all([loadSlot(context, headSlots.services), context.calls.services.shown.ensureData()])
   },
-  head: ({ match }) =>
-    pageHead({
-      title: titlePage(charityOf(match.context), 'services', 'Our services'),
-      description: describePage(
-        `What ${nameAreas('our charity does', charityOf(match.context).areas)}.`,
-        pageTextOf(match.context, headSlots.services),
-      ),
-      path: publicPages.services.path,
-      context: match.context,
-      imageUrl: pageImageOf(match.context, headSlots.services),
+  head: ({ match: { context } }) =>
+    slotHead(headSlots.services, {
+      title: 'Our services',
+      description: `What ${nameAreas('our charity does', charityOf(context).areas)}.`,
+      addsText: true,
+      context,
     }),
   component: Services,
 })
