@@ -6,7 +6,7 @@ import { engines, type Engine, type Extent } from './env.ts'
  *
  * - unit: no database. The quick run leaves out `slowFiles`, here and of the procedures.
  * - procedures (packages/, apps/server): all on PostgreSQL. On the embedded engine, the whole run has only
- * `embeddedProcedures`, which send their own SQL; the long run has all.
+ * `embeddedProcedures`, which send their own SQL, without `longOnEmbedded`; the long run has the others.
  * - REST (tests/rest): all on the embedded engine. The transport is the same code on both, so PostgreSQL gets only
  * `restFilesOnPostgres`.
  * - browser (tests/journeys): on the embedded engine, which `npm start` uses. PostgreSQL gets `browserWalk`, whose
@@ -53,8 +53,8 @@ export const embeddedProcedures = [
 ]
 
 /**
- * Slow files of these procedures that the whole run has on PostgreSQL only. The embedded engine has one connection, and
- * other tests send the same SQL to it: those of the folder, of REST, or journeys.
+ * Slow files of these procedures. The whole run has them on PostgreSQL only, and the long run on the embedded engine. It
+ * has one connection, and other tests send the same SQL to it: those of the folder, of REST, or journeys.
  */
 export const longOnEmbedded = [
   'backup/archive/archive',
@@ -157,8 +157,8 @@ interface Files {
  */
 export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   const procedures = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts']
-  const isLong = longOnEmbedded.map((file) => path.basename(file, '.test.ts')).join('|')
-  const onEmbedded = embeddedProcedures.map((folder) => `${folder}**/!(${isLong}).test.ts`)
+  const longNames = longOnEmbedded.map((file) => path.basename(file, '.test.ts')).join('|')
+  const onEmbedded = embeddedProcedures.map((folder) => `${folder}**/!(${longNames}).test.ts`)
   if (extent === 'long')
     return engine === 'embedded'
       ? { include: procedures, exclude: onEmbedded }

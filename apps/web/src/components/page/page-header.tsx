@@ -57,7 +57,10 @@ interface PageHeaderProps extends Pick<BandProps, 'title' | 'id' | 'isDark'> {
   slot: HeadSlot
 }
 
-/** The band of a page with the text, the image and the word in the menu that administrators set. */
+/**
+ * The band of a page with the text and the image that administrators set. `title` is the heading if the menu has no word
+ * of the charity's own for the page.
+ */
 export function PageHeader({ slot, title, ...band }: PageHeaderProps) {
   const { cloudImageId, page, textUpdateId, publicPage } = slot
   const charity = useCharity()

@@ -44,8 +44,8 @@ export function MenuFields() {
     <>
       <p className="text-base-content/75">
         The bar at the top of every page, in this order. Drag an entry by its handle to another place, or
-        press the handle. What has no room in the bar stands under More. A page with a word of your own has it
-        as its heading, too.
+        press the handle. What has no room in the bar stands under More. If you rename About, Services,
+        Associates, Events, Gallery, Facilities or Contact Us, its page has the new name as its heading.
       </p>
       <p aria-live="polite" className="sr-only">
         {announcement}
