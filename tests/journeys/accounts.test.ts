@@ -95,8 +95,8 @@ test('an expired session redirects to the sign-in, which explains it until a rel
   const ended = page.getByText('Your session has ended. Please sign in again.')
   const openScreen = async () => {
     await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_EDITOR"}]'))
-    // A screen that requests no data of its own.
-    await page.goto('/admin/new-service')
+    // A screen that requests no data of its own, because a failed request would be an error of the page.
+    await page.goto('/admin/new-testimonial')
     await expect(page).toHaveURL('/signin')
     await expect(ended).toBeVisible()
   }
