@@ -12,8 +12,8 @@ export default defineConfig<object, SiteFixtures>({
   outputDir: 'results/journeys',
   // One more than the two processors of a small machine, because a test waits for its page a third of the time.
   workers: 3,
-  // A passing test takes a tenth of it on an idle machine.
-  timeout: 120_000,
+  // It only ends a test that waits for ever: the longest takes a sixth of it on an idle machine.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'results/journeys.json' }]],

@@ -8,7 +8,7 @@ const unit = '**/*.unit.test.{ts,tsx}'
 /** The settings of each project. Projects do not extend the root's, or each would run the global set-up again. */
 const shared = {
   pool: 'forks',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 180_000,
   // The default of one second is too short on a busy machine.
   expect: { poll: { timeout: 20_000 } },
@@ -41,7 +41,7 @@ function faultProject(
   name: string,
   { include, exclude = [] }: ReturnType<typeof faultFiles>,
 ): TestProjectInlineConfiguration {
-  return { test: { ...shared, name, include, exclude: [unit, ...exclude], testTimeout: 120_000 } }
+  return { test: { ...shared, name, include, exclude: [unit, ...exclude], testTimeout: 240_000 } }
 }
 
 /**

@@ -37,7 +37,6 @@ const columns: Record<string, { names?: string[]; texts?: string[] }> = {
 }
 
 test('Urdu texts run from right to left and fit on every page', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await sendMessage(site.url, 'A message')
   for (const [table, { names = [], texts = [] }] of Object.entries(columns)) {
     const changes = [
@@ -82,7 +81,6 @@ test('server and browser render attacks and 500 random texts as the same allowed
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   // The texts are the same in each run, so that failures can be reproduced. PostgreSQL stores no NUL.
   const texts = [
     ...inGroups(attacks, 5),

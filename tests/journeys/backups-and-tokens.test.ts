@@ -19,7 +19,6 @@ test('an administrator sees the state of the backups, confirms the password, and
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, site.admin)
   await untilHydrated(page)
   const box = page.getByRole('region', { name: 'Backups' })
@@ -154,7 +153,6 @@ test('an administrator sees which tokens expire, replaces a token of another per
 })
 
 test('a client of the previous site can make every call from a page of this site', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const markdown = '## Chess\n\n- 5 \\* 3 boards\n- **tea**'
   const [first] = await (await page.request.get('/api/isseServices')).json()
   const { serviceId, name } = first

@@ -8,7 +8,6 @@ test('a list and a link pasted from Word reach visitors, and a plain text stays 
   page,
   site,
 }) => {
-  test.setTimeout(180_000)
   const pasteInto = async (label: string) => {
     const text = editorOf(page, label)
     await text.focus()
@@ -61,7 +60,6 @@ test('a list and a link pasted from Word reach visitors, and a plain text stays 
 })
 
 test('a formatted text can be written by keyboard alone', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await signIn(page, site.admin, '/admin/new-own-page')
   const text = editorOf(page, 'Text')
   const button = (name: string) =>
@@ -151,7 +149,6 @@ test('the buttons of the toolbar format the text, and a link is changed and remo
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, site.admin, '/admin/new-own-page')
   const text = editorOf(page, 'Text')
   const button = (name: string) =>
@@ -216,7 +213,6 @@ test('a pasted text that is too long is reported at once, and stays in the edito
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, site.admin, '/admin/new-own-page')
   const text = editorOf(page, 'Text')
   const paragraph = 'a'.repeat(10_000)
@@ -247,7 +243,6 @@ const editorScript = /\/assets\/text-editor-[^/]*\.js$/
 const further = 'More about it (optional)'
 
 test('keeps text that was typed before the editor loaded', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await signIn(page, site.admin)
   const held: Route[] = []
   await page.route(editorScript, (route) => void held.push(route))

@@ -29,7 +29,6 @@ async function write(url: string, message: Record<string, string> = {}): Promise
 }
 
 test('an administrator reads, answers, searches, exports and deletes messages', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await signIn(page, site.admin, '/admin/inbox')
 
   await test.step('an empty inbox says so', async () => {
@@ -190,7 +189,6 @@ test.describe('on a site that can send mail', () => {
     site,
     post,
   }) => {
-    test.setTimeout(120_000)
     const subjects = () => post.mails.map((mail) => headerOf(mail, 'Subject'))
     await signInByForm(page, site.admin)
     await expect(page.getByText('Nobody is told of new messages by mail')).toBeVisible()

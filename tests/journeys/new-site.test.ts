@@ -293,7 +293,6 @@ test.describe('on a site with demonstration content only', () => {
     page,
     site,
   }) => {
-    test.setTimeout(120_000)
     const steps = page.getByRole('region', { name: 'First steps' })
     const step = (name: string) => steps.getByRole('heading', { name })
     const open = page.getByRole('button', { name: 'Remove the demonstration content' })

@@ -301,7 +301,6 @@ test('an administrator sees how a date is understood, and repeats an event every
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   const date = page.getByLabel('Date', { exact: true })
   const time = page.getByLabel('Time', { exact: true })
   const repeats = page.getByLabel('Repeats', { exact: true })
@@ -415,7 +414,6 @@ test('a page that an administrator writes is in the menu, can be moved, hidden a
   site,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const visitor = await context.newPage()
   const openPage = async () => {

@@ -23,7 +23,6 @@ const alt = (page: Page) => page.getByLabel('What the picture shows')
 const further = 'More about it (optional)'
 
 test('a service with a photograph is added, edited, and deleted after a dialog', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const listed = main(page).getByRole('article').filter({ hasText: 'Chess club' })
   await signIn(page, site.admin, '/admin/new-service')
   await expect(page.getByText('About 500 x 500 pixels is best')).toBeVisible()

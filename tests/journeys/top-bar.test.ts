@@ -43,7 +43,6 @@ test('at every width the top bar is one row, and each menu entry can be scrolled
   page,
   site,
 }) => {
-  test.setTimeout(240_000)
   const administrator = await new Script(site).signIn(site.admin)
   let ownPages = 0
   for (const { name, pages, wholeFrom, charity } of headers) {
