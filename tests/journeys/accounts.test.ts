@@ -270,6 +270,7 @@ test.describe('with mail and the demonstration', () => {
       expect(note).toContain('has accepted')
       await page.reload()
       await expect(page.getByText('If you have chosen a password already, sign in with it.')).toBeVisible()
+      await expectAccessibleAtBothWidths(page)
     })
 
     await test.step('the editor changes a service, sees no messages or settings, and reads whom to ask', async () => {
@@ -277,6 +278,7 @@ test.describe('with mail and the demonstration', () => {
       for (const name of ['Inbox', 'Settings', 'Edit Contact Details', 'API tokens', 'People'])
         await expect(entry(name)).toHaveCount(0)
       await expect(editor.getByText('waiting for an answer')).toHaveCount(0)
+      await expectAccessibleAtBothWidths(editor)
       await editor.goto('/admin/edit-service/2')
       await editor.getByLabel('Name', { exact: true }).fill('Local heritage walks')
       await save(editor, wording.serviceUpdated)
@@ -285,6 +287,7 @@ test.describe('with mail and the demonstration', () => {
         await expect(editor).toHaveURL('/error/401')
         await expect(editor.getByText('please ask Administrator')).toBeVisible()
       }
+      await expectAccessibleAtBothWidths(editor)
     })
 
     await test.step('is given messages and what the charity says, each by a tick, and loses them again', async () => {

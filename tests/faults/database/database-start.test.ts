@@ -84,40 +84,32 @@ test('a signal ends a waiting start', async () => {
 const programs = engines().includes('postgres') ? await newestInstalled() : undefined
 
 for (const bin of programs ? [programs] : []) {
-  test(
-    'a server that has no free connection is waited for until it has one',
-    { timeout: 240_000 },
-    async () => {
-      const server = await startOwnPostgres(bin, {
-        max_connections: '20',
-        superuser_reserved_connections: '0',
-      })
-      opened.push(server.stop)
-      const { free, failure } = await takeAllConnections(server)
-      expect(failure).toMatchObject({ code: '53300' })
-      const { data, output, kill } = await spawnSite({ settings: { DATABASE_URL: server.adminUrl } })
-      opened.push(data.remove, kill)
-      await expect.poll(output, RECOVERY).toContain(WAITS)
-      await free()
-      await expect.poll(output, RECOVERY).toContain('Sign in at')
-    },
-  )
+  test('a server that has no free connection is waited for until it has one', async () => {
+    const server = await startOwnPostgres(bin, {
+      max_connections: '20',
+      superuser_reserved_connections: '0',
+    })
+    opened.push(server.stop)
+    const { free, failure } = await takeAllConnections(server)
+    expect(failure).toMatchObject({ code: '53300' })
+    const { data, output, kill } = await spawnSite({ settings: { DATABASE_URL: server.adminUrl } })
+    opened.push(data.remove, kill)
+    await expect.poll(output, RECOVERY).toContain(WAITS)
+    await free()
+    await expect.poll(output, RECOVERY).toContain('Sign in at')
+  })
 
-  test(
-    'a wrong password and a database that does not exist end the start at once, with what is wrong',
-    { timeout: 240_000 },
-    async () => {
-      const { adminUrl } = await startServer(bin)
-      const wrongPassword = new URL(adminUrl)
-      wrongPassword.password = 'wrong'
-      for (const [url, sentence] of [
-        [wrongPassword.href, /DATABASE_URL: password authentication failed for user "postgres"\. Check/],
-        [`${adminUrl}-missing`, /DATABASE_URL: database "postgres-missing" does not exist\. Check/],
-      ] as const) {
-        const printed = await printedBy({ DATABASE_URL: url })
-        expect(printed).toMatch(sentence)
-        expect(printed).not.toContain(WAITS)
-      }
-    },
-  )
+  test('a wrong password and a database that does not exist end the start at once, with what is wrong', async () => {
+    const { adminUrl } = await startServer(bin)
+    const wrongPassword = new URL(adminUrl)
+    wrongPassword.password = 'wrong'
+    for (const [url, sentence] of [
+      [wrongPassword.href, /DATABASE_URL: password authentication failed for user "postgres"\. Check/],
+      [`${adminUrl}-missing`, /DATABASE_URL: database "postgres-missing" does not exist\. Check/],
+    ] as const) {
+      const printed = await printedBy({ DATABASE_URL: url })
+      expect(printed).toMatch(sentence)
+      expect(printed).not.toContain(WAITS)
+    }
+  })
 }
