@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createLogo } from '../../../support/images/logo.ts'
+import { storedImages } from '../../../support/images/stored-images.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 
 const scripts = useSite()
@@ -134,6 +135,8 @@ describe('an uploaded logo', () => {
     await scripts.administrator.post('/trpc/logoOnDark.update', { imageId: null })
     await uploadLogo()
     await scripts.administrator.post('/trpc/charity.update', { lookDarkMode: true })
+    // Each encoding changes the addresses of the logo.
+    await storedImages(scripts.site)
     const address = '/accessibility'
     const before = await page(address)
     const plate = /<img (src="[^"]*" width="504" height="168") [^>]*bg-white[^>]*>/
