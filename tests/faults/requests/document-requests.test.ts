@@ -34,7 +34,7 @@ describe.each(engines())('requests generated from the document, on %s', (engine)
     document = (await scripts.nobody().get('/api/openapi.json')).body as Document
     // Reading an empty slot stores its default image, so all slots are read before the snapshot.
     for (const { cloudImageId } of slots) await scripts.nobody().get(`/api/cloudImage/${cloudImageId}`)
-  }, 120_000)
+  })
   afterAll(() => site?.stop())
 
   test(

@@ -27,7 +27,7 @@ describe.each(kinds)('behind %s', (kind) => {
     const settings = { PUBLIC_URL: `https://${name},https://${furtherName}`, LOG_LEVEL: 'info' }
     site = await startSite({ template: 'accounts', settings })
     proxy = await startDeployedProxy(kind, site)
-  }, 120_000)
+  })
   afterAll(async () => {
     await proxy?.stop()
     await site?.stop()

@@ -26,7 +26,7 @@ const EXPECTED = ['200', '400', '404', '417', '421', 'reset']
 let site: Site
 beforeAll(async () => {
   site = await startSite({ template: 'accounts' })
-}, 120_000)
+})
 afterAll(() => site?.stop())
 
 test(

@@ -26,7 +26,7 @@ beforeAll(async () => {
       : site
   const choice = { messageMail: 'TEXT', hasReminders: false }
   expect((await administrator.post('/trpc/notifications.choose', choice)).status).toBe(200)
-}, 120_000)
+})
 afterAll(async () => {
   if (visited !== scripts.site) await visited?.stop()
   await post.stop()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
   visitor = new Script(site)
   // The embedded database starts twice: to rename the table, and for the site.
-}, 120_000)
+})
 afterAll(() => site?.stop())
 
 /** Words of the database, the code and this machine. */
