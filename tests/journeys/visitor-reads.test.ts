@@ -210,6 +210,7 @@ test.describe('on a phone', () => {
 
     await test.step('its address is copied if the device cannot share', async () => {
       const address = page.url()
+      await untilHydrated(page)
       await linkIn(page, 'Share this event').click()
       await expect(page.getByRole('status').filter({ hasText: 'is copied' })).toBeVisible()
       await page.goto('/contact')
