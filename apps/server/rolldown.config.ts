@@ -60,7 +60,7 @@ export default defineConfig({
     dir: 'dist',
     format: 'esm',
     sourcemap: true,
-    // Without a hash, because Turborepo restores a cached build over the files of another commit's.
+    // Names have no hash, because Turborepo restores a cached build without deleting the files of another one.
     chunkFileNames: '[name].js',
     // A start first loads the database's chunk alone. The rest loads while the database opens.
     codeSplitting: {

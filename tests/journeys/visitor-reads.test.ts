@@ -70,7 +70,7 @@ test('the menu lists all services, works by keyboard and on a phone, and closes 
   await tabTo(page, menuOf(page).getByRole('link', { name: 'Food parcels' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/service/5')
-  // The address changes earlier than the page, which takes the focus and so closes a menu.
+  // The address changes before the page does. The new page takes the focus, which closes an open menu.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('food parcels')
   await expect(page.getByRole('main')).toBeFocused()
 
