@@ -86,11 +86,8 @@ export function useSlide({ cloudImageId, textUpdateId }: CarouselSlot) {
   }
 
   async function refetch() {
-    return toFields({
-      slide: await slide.refetch(),
-      text: await text.refetch(),
-      image: await image.refetch(),
-    })
+    const [ofSlide, ofText, ofImage] = await Promise.all([slide.refetch(), text.refetch(), image.refetch()])
+    return toFields({ slide: ofSlide, text: ofText, image: ofImage })
   }
 
   return {
