@@ -77,6 +77,8 @@ test('an incomplete draft of a new service is saved, listed, published, and unpu
   })
   await page.goto('/admin/edit-services')
   await section.getByRole('link', { name: 'Chess club' }).click()
+  // The refused save focuses the text, and a focused text area is not replaced by the editor.
+  await expect(editorOf(page, 'Text')).toBeVisible()
   await press(page, wording.saveYourChanges)
   await expect(main(page).getByRole('alert')).toHaveText(new RegExp(wording.allFieldsComplete))
   await editorOf(page, 'Text').fill('On Mondays, for all.')
@@ -253,6 +255,7 @@ test('the buttons of a form stay in view without covering a focused field, and g
   await signIn(page, site.admin, '/admin/edit-service/1')
   const saveButton = page.getByRole('button', { name: wording.saveYourChanges })
   const name = page.getByLabel('Name', { exact: true })
+  await expect(editorOf(page, 'Text')).toBeVisible()
   for (const size of [
     { width: 1280, height: 800 },
     { width: 320, height: 640 },
