@@ -230,6 +230,18 @@ test('both versions show texts as visitors read them, and pictures with their al
   await other.context().close()
 })
 
+test('a screen that is opened again has what somebody else has saved meanwhile', async ({ page, site }) => {
+  await signIn(page, site.admin, '/admin/hero-slide/4')
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording.dashboardTitle)
+  const others = { page: 1, textUpdateId: 4, siteText: 'Every Friday.' }
+  expect((await page.request.post('/api/textUpdate', { data: others })).ok()).toBe(true)
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await menu.getByText('Home page').click()
+  await menu.getByRole('link', { name: 'Home, fourth slide' }).click()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Every Friday.')
+})
+
 test('a part of a slide that somebody else has saved meanwhile is not overwritten', async ({
   page,
   site,

@@ -42,6 +42,8 @@ export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
     scrollRestoration: (): boolean => !startsAtTop(router),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // By default, a screen that is opened again shows its former data while its loader runs, and a form keeps them.
+    defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: Loading,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ServerError,
