@@ -47,7 +47,7 @@ export function FormStatus({ parts, histories = ['History'], formId }: FormStatu
   async function showDone(message: string) {
     // Clears it first, because the same sentence twice would not move the focus.
     setDone(undefined)
-    for (const part of parts) if (part.pending) await part.restart()
+    await Promise.all(parts.map((part) => part.pending && part.restart()))
     setDone(message)
   }
 

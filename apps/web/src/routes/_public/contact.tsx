@@ -14,15 +14,19 @@ import { charityOf, ourCharity, promiseReply, useCharity } from '../../component
 import { loadSlot, slotHead } from '../../head/slot-head.ts'
 
 export const Route = createFileRoute('/_public/contact')({
-  loader: async ({ context }) => {
-    const [stamp] = await Promise.all([
-      // Bypasses the query cache, which would refetch it when the visitor returns to the tab.
-      context.client.messages.stamp.query(),
-      loadSlot(context, headSlots.contact),
-      context.calls.contactDetails.get.ensureData(),
-      context.calls.bases.addresses.ensureData(),
-    ])
-    return { stamp }
+  loader: {
+    // Shows the form at once when a visitor returns to it, also without a connection.
+    staleReloadMode: 'background',
+    handler: async ({ context }) => {
+      const [stamp] = await Promise.all([
+        // Bypasses the query cache, which would refetch it when the visitor returns to the tab.
+        context.client.messages.stamp.query(),
+        loadSlot(context, headSlots.contact),
+        context.calls.contactDetails.get.ensureData(),
+        context.calls.bases.addresses.ensureData(),
+      ])
+      return { stamp }
+    },
   },
   head: ({ match: { context } }) =>
     slotHead(headSlots.contact, {
