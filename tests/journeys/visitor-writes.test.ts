@@ -287,3 +287,23 @@ test('without a connection the form says so, keeps the typed values, and can be 
   await expect(page.getByRole('status')).toHaveText(sent)
   await expect(offline).toHaveCount(0)
 })
+
+test('a visitor who has lost the connection returns to the form, writes, and sends it later', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openForm(page, true)
+  const heading = page.getByRole('heading', { level: 1 })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Privacy' }).click()
+  await expect(heading).toHaveText(/privacy/i)
+  await context.setOffline(true)
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(heading).toHaveText('Contact us')
+  await fill(page)
+  await context.setOffline(false)
+  await letFormAge(page, site, true)
+  await pressSend(page)
+  await expect(page.getByRole('status')).toHaveText(sent)
+})

@@ -14,20 +14,19 @@ import { charityOf, ourCharity, promiseReply, useCharity } from '../../component
 import { loadSlot, slotHead } from '../../head/slot-head.ts'
 
 export const Route = createFileRoute('/_public/contact')({
-  loader: {
-    // Shows the form at once when a visitor returns to it, also without a connection.
-    staleReloadMode: 'background',
-    handler: async ({ context }) => {
-      const [stamp] = await Promise.all([
-        // Bypasses the query cache, which would refetch it when the visitor returns to the tab.
-        context.client.messages.stamp.query(),
-        loadSlot(context, headSlots.contact),
-        context.calls.contactDetails.get.ensureData(),
-        context.calls.bases.addresses.ensureData(),
-      ])
-      return { stamp }
-    },
+  loader: async ({ context }) => {
+    const [stamp] = await Promise.all([
+      // Bypasses the query cache, which would refetch it when the visitor returns to the tab.
+      context.client.messages.stamp.query(),
+      loadSlot(context, headSlots.contact),
+      context.calls.contactDetails.get.ensureData(),
+      context.calls.bases.addresses.ensureData(),
+    ])
+    return { stamp }
   },
+  // A stamp is valid for a week, so a visitor who returns needs no call, and sees the form also without a connection.
+  staleTime: Infinity,
+  preloadStaleTime: Infinity,
   head: ({ match: { context } }) =>
     slotHead(headSlots.contact, {
       title: 'Contact us',
