@@ -7,9 +7,10 @@ import { bytesFor, visits, type Step, type Visit } from '../../support/requests/
 import { Script } from '../../support/requests/script.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
-/** The number of rounds with up to 24 clients each. */
+/** The number of rounds of a series, with up to 24 clients each. */
 const ROUNDS = 15
-const SEED = 20_261_203
+const FIRST_SEED = 20_261_203
+const MOST_SERIES = 8
 
 /** The longest time that another client waits for a response, in milliseconds. */
 const LONGEST_ANSWER = 20_000
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 test(
-  `whatever comes in ${ROUNDS} rounds (seed ${SEED}), the process goes on and answers others`,
+  `whatever comes in at least ${ROUNDS} rounds (seed ${FIRST_SEED}), the process goes on and answers others`,
   { timeout: 300_000 },
   async () => {
     const seen = new Map<string, number>()
@@ -40,10 +41,15 @@ test(
       const fault = FAULT.exec(site.output())?.[0]
       if (fault !== undefined) throw new Error(`The site logged a fault: ${fault.slice(0, 2000)}`)
     })
+    let missing = EXPECTED
+    // On a busy machine clients leave before the response, so one series may see fewer kinds of responses.
+    for (let series = 0; series < MOST_SERIES && missing.length > 0; series++) {
+      await fc.assert(property, { seed: FIRST_SEED + series, numRuns: ROUNDS, endOnFailure: true })
+      missing = EXPECTED.filter((status) => !seen.has(status))
+    }
     // A dead process answers no further request.
-    await fc.assert(property, { seed: SEED, numRuns: ROUNDS, endOnFailure: true })
     await askMeanwhile(new Script(site))
-    expect([...seen.keys()]).toEqual(expect.arrayContaining(EXPECTED))
+    expect(missing).toEqual([])
   },
 )
 
