@@ -74,9 +74,7 @@ function readAuthorities(): unknown[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(wording.authoritiesKey) ?? '[]')
     if (!Array.isArray(stored)) return []
-    return stored.flatMap((entry: unknown) =>
-      typeof entry === 'object' && entry !== null && 'authority' in entry ? [entry.authority] : [],
-    )
+    return stored.map((entry: { authority?: unknown } | null) => entry?.authority)
   } catch {
     return []
   }

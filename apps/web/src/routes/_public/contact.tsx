@@ -25,8 +25,7 @@ export const Route = createFileRoute('/_public/contact')({
     return { stamp }
   },
   // A stamp is valid for a week, so a visitor who returns needs no call, and sees the form also without a connection.
-  staleTime: Infinity,
-  preloadStaleTime: Infinity,
+  shouldReload: false,
   head: ({ match: { context } }) =>
     slotHead(headSlots.contact, {
       title: 'Contact us',
