@@ -255,6 +255,7 @@ test('the buttons of a form stay in view without covering a focused field, and g
   await signIn(page, site.admin, '/admin/edit-service/1')
   const saveButton = page.getByRole('button', { name: wording.saveYourChanges })
   const name = page.getByLabel('Name', { exact: true })
+  // Tab would reach the text area that the editor replaces.
   await expect(editorOf(page, 'Text')).toBeVisible()
   for (const size of [
     { width: 1280, height: 800 },

@@ -10,6 +10,8 @@ import { startSite, type Site } from '../../support/site/site.ts'
 /** The number of rounds of a series, with up to 24 clients each. */
 const ROUNDS = 15
 const FIRST_SEED = 20_261_203
+
+/** The limit for series. All but the first run only while a kind of response was not seen. */
 const MOST_SERIES = 8
 
 /** The longest time that another client waits for a response, in milliseconds. */

@@ -42,7 +42,8 @@ export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
     scrollRestoration: (): boolean => !startsAtTop(router),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // By default, a screen that is opened again shows its former data while its loader runs, and a form keeps them.
+    // The router waits for the loader of a screen that is opened again. By default it shows the former data meanwhile,
+    // and a form keeps those. Public pages do not wait, because their loaders return what the query cache has.
     defaultStaleReloadMode: 'blocking',
     defaultPendingComponent: Loading,
     defaultNotFoundComponent: NotFound,
