@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createService } from './testing/factories.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
-import { countStatements, createOwnDatabase, type TestDatabase } from './testing/testing.ts'
+import { createOwnDatabase, statementsOf, type TestDatabase } from './testing/testing.ts'
 
 let opened: TestDatabase
 beforeAll(async () => void (opened = await createOwnDatabase()))
@@ -27,11 +27,11 @@ test('a server prepares a statement once; the embedded one, whose connections sh
 test('a record is read with its image and variants by one statement', async () => {
   const { serviceId } = await createService(opened.db)
   const select = { name: true, image: { select: { width: true, variants: { select: { key: true } } } } }
-  const statements = await countStatements(async () => {
+  const statements = await statementsOf(async () => {
     const found = await opened.db.service.findUnique({ where: { serviceId }, select })
     expect(found).toMatchObject({ name: 'Lunch club', image: { variants: [{ key: expect.any(String) }] } })
   })
-  expect(statements).toBe(1)
+  expect(statements.length, statements.join('\n')).toBe(1)
 })
 
 test('recognises a pooler by the process id of its connections', async () => {

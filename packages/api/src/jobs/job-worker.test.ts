@@ -41,6 +41,13 @@ function deferred() {
   return { promise, settle }
 }
 
+/** A run that outlasts its worker. A test ends it, because its lease would be renewed during later test files. */
+function hanging() {
+  const { promise, settle } = deferred()
+  const run = () => promise.then(() => Promise.reject(new Error('It was ended by the test.')))
+  return { run, end: settle }
+}
+
 test('two servers that poll at the same time run each of four hundred jobs once', async () => {
   const keys = Array.from({ length: 400 }, (_, index) => String(index))
   await api.db.job.createMany({ data: keys.map((key) => ({ kind: 'greet', key, dueAt: NOW })) })
@@ -229,17 +236,19 @@ test('a new job is run at once, and a shutdown waits for it and starts no other'
 
 test('a job that outlasts the shutdown is released without counting an attempt', async () => {
   await addJob('Ann')
-  const server = workerOf({ greet: { run: () => new Promise(() => undefined) } }, 0)
+  const { run, end } = hanging()
+  const server = workerOf({ greet: { run } }, 0)
   server.start()
   await expect.poll(only).toMatchObject({ attempts: 1 })
   await server.stop()
   expect(await only()).toMatchObject({ attempts: 0, leaseId: null, doneAt: null, lastError: null })
   expect(await take()).toMatchObject({ key: 'Ann' })
+  end()
 })
 
 test('an endless encoding and maintenance delay no mail, and each runs once at a time', async () => {
   const begun: string[] = []
-  const hang = () => new Promise<void>(() => undefined)
+  const { run: hang, end } = hanging()
   const long: JobKind = { atOnce: 1, run: ({ kind }) => (begun.push(kind), hang()) }
   const mails = ['hangs', 'Ann', 'Ben', 'Cat']
   for (const key of ['1', '2', '3', '4', '5']) await addJob(key, { kind: 'encoding' })
@@ -256,6 +265,7 @@ test('an endless encoding and maintenance delay no mail, and each runs once at a
   server.wake()
   await expect.poll(() => api.db.job.count({ where: { doneAt: now } })).toBe(4)
   await server.stop()
+  end()
 })
 
 test('a kind that may not run at the moment waits, and the others run', async () => {

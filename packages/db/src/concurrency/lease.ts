@@ -51,6 +51,8 @@ export class Lease {
   }
 
   #fail(): void {
+    // A later renewal would keep the row from other processes, although this one has given up.
+    this.end()
     this.#lost.abort(this.#options.lost())
   }
 }

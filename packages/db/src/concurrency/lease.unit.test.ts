@@ -25,7 +25,6 @@ test('is lost at once when another process has it', async () => {
   const { lease } = open(async () => false, 60_000)
   await pass(20)
   expect(lease.lost.reason).toEqual(new Error('lost'))
-  lease.end()
 })
 
 test.each([
@@ -38,6 +37,15 @@ test.each([
   await pass(1)
   expect(lease.lost.aborted).toBe(true)
   lease.end()
+})
+
+test('is not renewed after it was lost, because another process may want it', async () => {
+  const { lease, renewals } = open(async () => true, 50)
+  renewals.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'))
+  await pass(50)
+  expect([renewals.mock.calls.length, lease.lost.aborted]).toEqual([2, true])
+  await pass(100)
+  expect(renewals).toHaveBeenCalledTimes(2)
 })
 
 test('survives one failed renewal', async () => {

@@ -83,12 +83,13 @@ function lend(loan: Loan): TestDatabase {
   }
 }
 
-/** Counts the statements that this process sends to databases during some work. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+/** Returns the statements that this process sends to databases during some work. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { query } = pg.Client.prototype
-  let statements = 0
+  const statements: string[] = []
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    statements++
+    const [statement] = args as [string | { text: string }]
+    statements.push(typeof statement === 'string' ? statement : statement.text)
     return Reflect.apply(query, this, args)
   } as typeof query
   try {

@@ -1,4 +1,4 @@
-import { countStatements } from '@isse/db/testing'
+import { statementsOf } from '@isse/db/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { admin } from '../../testing/people.ts'
 import { signInAs } from '../../testing/signed-in.ts'
@@ -30,13 +30,15 @@ test.each([
   ['on a known device', 6, () => signIn(cookies('device'))],
   ['on a known device that is signed in', 8, () => signIn(browser.headers)],
   ['with a wrong password', 5, () => signIn(new Headers(), 'a guess').catch(() => undefined)],
-])('a sign-in %s takes %i statements', async (_, statements, work) => {
-  expect(await countStatements(work)).toBe(statements)
+])('a sign-in %s takes %i statements', async (_, count, work) => {
+  const statements = await statementsOf(work)
+  expect(statements.length, statements.join('\n')).toBe(count)
 })
 
 test('a request with a session takes one statement for it, and a sign-out one more', async () => {
   const signOut = async () =>
     api.callAs(await accountOfSession(api.auth, browser.headers), browser.headers).accounts.signOut()
-  expect(await countStatements(signOut)).toBe(2)
+  const statements = await statementsOf(signOut)
+  expect(statements.length, statements.join('\n')).toBe(2)
   expect(await browser.isSignedIn()).toBe(false)
 })

@@ -7,7 +7,7 @@ import {
   createService,
   createValue,
 } from '@isse/db/factories'
-import { countStatements } from '@isse/db/testing'
+import { statementsOf } from '@isse/db/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApi } from '../../testing/test-api.ts'
 
@@ -125,8 +125,9 @@ describe('pages that have nothing to show', () => {
 
   test('take one statement more', async () => {
     await createCharity(api.db)
-    const before = await countStatements(() => api.visitor.charity.frame())
+    const before = await statementsOf(() => api.visitor.charity.frame())
     await api.db.charity.updateMany({ data: { hidesEmptyPages: true } })
-    expect(await countStatements(() => api.visitor.charity.frame())).toBe(before + 1)
+    const after = await statementsOf(() => api.visitor.charity.frame())
+    expect(after.length, after.join('\n')).toBe(before.length + 1)
   })
 })
