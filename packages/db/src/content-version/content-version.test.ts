@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { createImage, createService } from '../testing/factories.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
+import { EmbeddedContentVersion } from './content-version.ts'
 
 let opened: TestDatabase
 const notified: string[] = []
@@ -14,6 +16,7 @@ beforeEach(async () => {
   await read()
   notified.length = 0
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => opened.close())
 
 const read = () => opened.contentVersion.read()
@@ -153,5 +156,25 @@ describe('the content version', () => {
       )
     for (let round = 0; round < 20; round++) await Promise.all([rename([one]), rename([two]), rename([one])])
     expect((await opened.db.service.findMany()).map(({ version }) => version).sort()).toEqual([21, 41])
+  })
+
+  test('of an embedded database is read without a time limit, because a late answer is no failure of its engine', async () => {
+    let held: Promise<void> | undefined
+    /** Locks the version, and takes the only connection of an embedded database. */
+    const hold = () =>
+      new Promise<void>((isHeld) => {
+        held = opened.db.$transaction(async (tx) => {
+          await tx.$executeRaw`LOCK TABLE "ContentVersion"`
+          isHeld()
+          await vi.advanceTimersByTimeAsync(10_000)
+        })
+      })
+    const betweenStatements = opened.db.$extends({
+      query: { $executeRawUnsafe: ({ args, query }) => query(args).finally(hold) },
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const contentVersion = new EmbeddedContentVersion(betweenStatements as typeof opened.db, new pg.Pool())
+    expect(await contentVersion.read()).toMatch(/^\d+$/)
+    await held
   })
 })

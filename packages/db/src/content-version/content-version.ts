@@ -20,7 +20,7 @@ export interface ContentVersion {
   /**
    * Reads the present version.
    *
-   * @throws if the database does not answer within two seconds
+   * @throws if the database fails, or if a database server does not answer within two seconds
    */
   read(): Promise<string>
   /** Sets the only listener, which gets each new version in order. */
@@ -32,7 +32,7 @@ const CHANNEL = 'content_version'
 /** The row is missing until the first change. */
 const READ = 'SELECT coalesce((SELECT "version" FROM "ContentVersion"), 0)::text AS version'
 
-/** The time limit for a connection and for an answer, in milliseconds. */
+/** The time limit for a connection to a server and for its answer, in milliseconds. */
 const TIMEOUT = 2000
 
 type Row = { version: string }
@@ -54,6 +54,10 @@ export class EmbeddedContentVersion implements ContentVersion {
     })
   }
 
+  /**
+   * Has no time limit: the engine is in this process, so a late answer means that this process is busy, as during the
+   * start on a slow machine.
+   */
   async read(): Promise<string> {
     await this.#db.$executeRawUnsafe(`LISTEN ${CHANNEL}`)
     return readOverPool(this.#db)
@@ -88,8 +92,9 @@ export class ServerContentVersion implements ContentVersion {
       return rows[0]?.version ?? ''
     } catch (error) {
       await this.#disconnect()
-      if (error instanceof pg.DatabaseError && !this.#isClosed) return readOverPool(this.#db)
-      throw error
+      if (!(error instanceof pg.DatabaseError) || this.#isClosed) throw error
+      // No connection of the pool may be free in time.
+      return inTime(readOverPool(this.#db), TIMEOUT, () => new Error('The database did not answer in time.'))
     }
   }
 
@@ -130,9 +135,7 @@ export class ServerContentVersion implements ContentVersion {
   }
 }
 
-/** @throws if no connection of the pool is free, or answers, in time */
 async function readOverPool(db: PrismaClient): Promise<string> {
-  const late = () => new Error('The database did not answer in time.')
-  const [row] = await inTime(db.$queryRawUnsafe<Row[]>(READ), TIMEOUT, late)
+  const [row] = await db.$queryRawUnsafe<Row[]>(READ)
   return row?.version ?? ''
 }
