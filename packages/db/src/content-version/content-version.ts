@@ -93,7 +93,7 @@ export class ServerContentVersion implements ContentVersion {
     } catch (error) {
       await this.#disconnect()
       if (!(error instanceof pg.DatabaseError) || this.#isClosed) throw error
-      // No connection of the pool may be free in time.
+      // All connections of the pool may be in use, and a wait for one lasts longer than TIMEOUT.
       return inTime(readOverPool(this.#db), TIMEOUT, () => new Error('The database did not answer in time.'))
     }
   }
