@@ -187,8 +187,6 @@ function watchErrors(page: Page): string[] {
   page.on('console', (message) => {
     // Playwright's recorder reads the previews of chosen files, which the content security policy forbids.
     if (message.text().startsWith("Connecting to 'blob:")) return
-    // axe injects itself into every frame, but scripts are blocked in the preview's.
-    if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })
   return errors
