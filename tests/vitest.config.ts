@@ -41,7 +41,9 @@ function faultProject(
   name: string,
   { include, exclude = [] }: ReturnType<typeof faultFiles>,
 ): TestProjectInlineConfiguration {
-  return { test: { ...shared, name, include, exclude: [unit, ...exclude], testTimeout: 240_000 } }
+  return {
+    test: { ...shared, ...sharedModules, name, include, exclude: [unit, ...exclude], testTimeout: 240_000 },
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { setting, setSettings } from './env.ts'
 import path from 'node:path'
 import { storedImages } from '../images/stored-images.ts'
 import { startSite } from '../site/site.ts'
-import { saveRows, createTemplates } from '../site/templates.ts'
+import { createTemplates, saveRows, withDatabase } from '../site/templates.ts'
 
 /** Playwright calls this before all tests, and the returned function after them. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -26,5 +26,5 @@ async function createDemoSite(): Promise<void> {
   await storedImages(site)
   await site.stop()
   setSettings({ demoFolder: dataDir })
-  await saveRows({ folder: path.join(dataDir, 'database') }, 'demo')
+  await withDatabase({ folder: path.join(dataDir, 'database') }, (db) => saveRows(db, 'demo'))
 }

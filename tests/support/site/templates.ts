@@ -27,11 +27,13 @@ export async function createTemplates(): Promise<() => Promise<void>> {
 }
 
 async function createEmbedded(folder: string): Promise<void> {
-  await saveRows({ folder }, 'empty')
+  await withDatabase({ folder }, (db) => saveRows(db, 'empty'))
   const accounts = `${folder}-accounts`
   await cp(folder, accounts, { recursive: true })
-  await addAccounts({ folder: accounts })
-  await saveRows({ folder: accounts }, 'accounts')
+  await withDatabase({ folder: accounts }, async (db) => {
+    await addAccounts(db)
+    await saveRows(db, 'accounts')
+  })
   setSettings({ embeddedTemplate: folder, embeddedAccounts: accounts })
 }
 
@@ -44,7 +46,7 @@ async function createOnPostgres(): Promise<() => Promise<void>> {
   const name = new URL(url).pathname.slice(1)
   setSettings({ postgresTemplate: name })
   const accounts = await createPostgresDatabase(name)
-  await addAccounts({ url: accounts.url })
+  await withDatabase(accounts, addAccounts)
   setSettings({ postgresAccounts: accounts.name })
   return () => dropWithCopies(adminUrl, name)
 }
@@ -58,17 +60,14 @@ export async function withDatabase<T>(where: Where, work: (db: Database) => Prom
 }
 
 /** Saves the rows of a database in a file of this name, for the sites of workers. */
-export async function saveRows(where: Where, name: string): Promise<void> {
-  const rows = await withDatabase(where, readRows)
-  await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(rows))
+export async function saveRows(db: Database, name: string): Promise<void> {
+  await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(await readRows(db)))
 }
 
 /** Writes the accounts for sign-in once, so that sites need not write them. */
-function addAccounts(where: Where): Promise<void> {
-  return withDatabase(where, async (db) => {
-    await createAccount(db, { ...administrator(), name: 'Administrator', role: 'ROLE_ADMIN' })
-    for (const account of [editor, member]) await createAccount(db, account)
-  })
+async function addAccounts(db: Database): Promise<void> {
+  await createAccount(db, { ...administrator(), name: 'Administrator', role: 'ROLE_ADMIN' })
+  for (const account of [editor, member]) await createAccount(db, account)
 }
 
 /** Drops copies that killed tests left behind, because a developer's server must not keep them. */
