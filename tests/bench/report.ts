@@ -1,4 +1,4 @@
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 const BEGIN = '<!-- bench:begin, written by npm run bench -->'
 const END = '<!-- bench:end -->'
@@ -47,7 +47,7 @@ export const milliseconds = (value: number) =>
  *
  * @param order the names of the rows, in the order of the table
  * @param method the method of measurement, one sentence or more
- * @returns the whole page, formatted by Prettier
+ * @returns the whole page, formatted by oxfmt
  * @throws if a mark is missing
  */
 export async function writeReport(page: string, results: Results, order: string[], method: string) {
@@ -62,6 +62,6 @@ export async function writeReport(page: string, results: Results, order: string[
     ...machines.map((machine) => `Machine: ${machine}`),
     cells.map((line) => `| ${line.join(' | ')} |`).join('\n'),
   ]
-  const formatted = await format(text.join('\n\n'), { parser: 'markdown', printWidth: 110 })
-  return `${page.slice(0, begin)}${BEGIN}\n\n${formatted}\n${page.slice(end)}`
+  const { code } = await format('performance.md', text.join('\n\n'), { printWidth: 110 })
+  return `${page.slice(0, begin)}${BEGIN}\n\n${code}\n${page.slice(end)}`
 }

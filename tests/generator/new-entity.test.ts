@@ -43,7 +43,7 @@ test('a generated entity is six files and thirteen lines, compiles, and passes t
   const lines = registering.output.split('\n').reduce((sum, line) => sum + (parseInt(line, 10) || 0), 0)
   expect(lines, registering.output).toBe(13)
   const changed = status.split('\n').flatMap((line) => (line ? [line.slice(3)] : []))
-  await expectSuccess('npx', ['prettier', '--check', '--ignore-unknown', ...changed])
+  await expectSuccess('npx', ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed])
   await expectSuccess('npx', ['oxlint', '--deny-warnings', ...changed.filter((file) => /\.tsx?$/.test(file))])
   await expectSuccess('npx', ['turbo', 'run', 'typecheck', ...workspaces.map((name) => `--filter=${name}`)])
   const { output } = await runTests(overAllKinds)

@@ -52,7 +52,7 @@ export function formatChanges(root: string): string {
     ...git('diff', '--name-only', '-z', '--diff-filter=d'),
     ...git('ls-files', '--others', '--exclude-standard', '-z'),
   ]
-  npm(root, 'exec', '--', 'prettier', '--write', '--ignore-unknown', '--log-level', 'warn', ...changed)
+  npm(root, 'exec', '--', 'oxfmt', '--no-error-on-unmatched-pattern', ...changed)
   return 'formatted'
 }
 

@@ -37,7 +37,8 @@ describe.each(addedKinds)('by REST, a $noun', (kind) => {
     expect([status, withoutVariants(body)]).toEqual([200, withoutVariants(added)])
     const page = rest.all === '/galleryImages' ? '/1' : ''
     const list = (await scripts.visitor.get(`/api${rest.all}${page}`)).body as
-      Fields[] | { content: Fields[] }
+      | Fields[]
+      | { content: Fields[] }
     const records = 'content' in list ? list.content : list
     expect(withoutVariants(records)).toContainEqual(withoutVariants(added))
   })
