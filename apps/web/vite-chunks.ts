@@ -26,26 +26,41 @@ const menuPages = listMenuPages('header')
  * long, because a file is evaluated in one go.
  */
 export const libraryGroups = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'router', test: /\/node_modules\/@tanstack\/(react-router|router-core|history)\//, priority: 2 },
-  { name: 'calls', test: /\/node_modules\/(@tanstack\/(react-query|query-core)|@trpc\/\w+)\//, priority: 1 },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'router', test: /\/node_modules\/@tanstack\/(react-router|router-core|history)\//, priority: 4 },
+  { name: 'calls', test: /\/node_modules\/(@tanstack\/(react-query|query-core)|@trpc\/\w+)\//, priority: 3 },
 ]
 
+const isRoute = (id: string) => id.includes('?tsr-split')
+const isScreen = (id: string) => isRoute(id) && id.includes('/src/routes/admin')
+
 /**
- * Puts the modules of every page, and the shared modules of menu pages, into one file. By default the bundler makes
- * a file for each set of pages that share something: thirty requests before a page reacts.
+ * Puts the modules of every page, and the shared modules of menu pages, into one file, and what several screens of the
+ * admin area share and no page loads into another. By default the bundler makes a file for each set of pages that share
+ * something: thirty requests before a page reacts, and fifty before a form of the admin area does.
  */
 export function groupSharedModules(id: string, context: Rolldown.ChunkingContext): string | null {
+  const users = findUsers(id, context)
+  const pages = menuPages.filter((page) => users.some((user) => user.endsWith(page)))
+  const isOfEveryPage = users.some((user) => user.endsWith(entry)) || pages.length > 1
+  return isOfEveryPage && !id.endsWith(entry) ? 'every-page' : null
+}
+
+export function groupAdminModules(id: string, context: Rolldown.ChunkingContext): string | null {
+  const isShared = !isRoute(id) && findUsers(id, context).filter(isScreen).length > 1
+  return isShared && findUsers(id, context, true).every(isScreen) ? 'admin-screens' : null
+}
+
+/** Finds the entry and the routes that import a module, and those that import it later if `withLater`. */
+function findUsers(id: string, context: Rolldown.ChunkingContext, withLater = false): string[] {
   const seen = new Set<string>()
-  const users = new Set<string>()
-  const collectUsers = (module: string): void => {
+  const collect = (module: string): void => {
     if (seen.has(module)) return
     seen.add(module)
-    const info = context.getModuleInfo(module)
-    for (const user of [entry, ...menuPages]) if (module.endsWith(user)) users.add(user)
-    for (const importer of info?.importers ?? []) collectUsers(importer)
+    const info = isRoute(module) ? undefined : context.getModuleInfo(module)
+    for (const importer of info?.importers ?? []) collect(importer)
+    for (const importer of (withLater && info?.dynamicImporters) || []) collect(importer)
   }
-  collectUsers(id)
-  const isShared = users.has(entry) || users.size > 1
-  return isShared && !id.endsWith(entry) ? 'every-page' : null
+  collect(id)
+  return [...seen].filter((module) => isRoute(module) || module.endsWith(entry))
 }

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { oldestBrowsers, rejectLookbehinds } from './vite-baseline.ts'
-import { groupSharedModules, libraryGroups, splitBehavior } from './vite-chunks.ts'
+import { groupAdminModules, groupSharedModules, libraryGroups, splitBehavior } from './vite-chunks.ts'
 import { precompress } from './vite-precompress.ts'
 
 /** The bit of `Features.DirSelector` of lightningcss, Vite's minifier of style sheets. */
@@ -35,7 +35,15 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['src/app/entry-client.tsx', 'src/styles/late-fonts.css'],
-          output: { codeSplitting: { groups: [...libraryGroups, { name: groupSharedModules }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                ...libraryGroups,
+                { name: groupSharedModules, priority: 2 },
+                { name: groupAdminModules, priority: 1, includeDependenciesRecursively: false },
+              ],
+            },
+          },
         },
       },
     },
