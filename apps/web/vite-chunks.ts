@@ -35,9 +35,8 @@ const isRoute = (id: string) => id.includes('?tsr-split')
 const isScreen = (id: string) => isRoute(id) && id.includes('/src/routes/admin')
 
 /**
- * Puts the modules of every page, and the shared modules of menu pages, into one file, and what several screens of the
- * admin area share and no page loads into another. By default the bundler makes a file for each set of pages that share
- * something: thirty requests before a page reacts, and fifty before a form of the admin area does.
+ * Puts the modules of every page, and the shared modules of menu pages, into one file. By default the bundler makes
+ * a file for each set of pages that share something: thirty requests before a page reacts.
  */
 export function groupSharedModules(id: string, context: Rolldown.ChunkingContext): string | null {
   const users = findUsers(id, context)
@@ -46,12 +45,20 @@ export function groupSharedModules(id: string, context: Rolldown.ChunkingContext
   return isOfEveryPage && !id.endsWith(entry) ? 'every-page' : null
 }
 
+/**
+ * Puts the modules that several screens of the admin area import, and no other page, into one file. By default a form
+ * asks for fifty files.
+ */
 export function groupAdminModules(id: string, context: Rolldown.ChunkingContext): string | null {
   const isShared = !isRoute(id) && findUsers(id, context).filter(isScreen).length > 1
   return isShared && findUsers(id, context, true).every(isScreen) ? 'admin-screens' : null
 }
 
-/** Finds the entry and the routes that import a module, and those that import it later if `withLater`. */
+/**
+ * Finds the entry and the routes that import a module, directly or through others.
+ *
+ * @param withLater follows dynamic imports too
+ */
 function findUsers(id: string, context: Rolldown.ChunkingContext, withLater = false): string[] {
   const seen = new Set<string>()
   const collect = (module: string): void => {

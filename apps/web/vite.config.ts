@@ -40,6 +40,7 @@ export default defineConfig({
               groups: [
                 ...libraryGroups,
                 { name: groupSharedModules, priority: 2 },
+                // Dependencies that pages load too, such as the form library, stay in files of their own.
                 { name: groupAdminModules, priority: 1, includeDependenciesRecursively: false },
               ],
             },

@@ -43,6 +43,7 @@ test('every public page is accessible, does not shift while it is scrolled, and 
         expect.soft(await readShift(page), 'layout shift').toBeLessThan(MAX_SHIFT)
         await expectAccessible(page)
       }
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
       for (const layout of layouts) expect.soft(await findMisfits(page, layout), address).toEqual([])
     })
 })
