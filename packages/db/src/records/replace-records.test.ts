@@ -178,8 +178,11 @@ async function schemaText(): Promise<string[]> {
   return rows.map(({ line }) => String(line))
 }
 
-/** The embedded engine takes seconds for each, so it gets the first three, which different checks reject. */
-const onThisEngine = <T>(all: T[]): T[] => (isOnPostgres ? all : all.slice(0, 3))
+/**
+ * The embedded engine takes seconds for each, so it gets the first only: one that the site rejects, and one that the
+ * database rejects.
+ */
+const onThisEngine = <T>(all: T[]): T[] => (isOnPostgres ? all : all.slice(0, 1))
 
 test('rejects records that do not fit, and changes nothing', async () => {
   const before = await dump()
