@@ -66,6 +66,12 @@ async function runAll(): Promise<void> {
   if (build.code !== 0) counts.push(failure('build'))
   // Runs beside the tests, which wait for servers part of the time.
   const check = extent === 'long' ? undefined : runCheck()
+  // Once for both runners. They report what a failed build breaks.
+  if (build.code === 0) {
+    // The build generates the database client that this module imports.
+    const { createData } = await import('./support/run/data.ts')
+    cleanUp.push(await createData({ hasDemo: whole }))
+  }
   counts.push(await runVitest(named))
   if (check) counts.push(await check)
   if (whole) counts.push(await runPlaywright())
