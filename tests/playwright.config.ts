@@ -1,11 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from './support/machine/chromium.ts'
-import { engines, setting } from './support/run/env.ts'
-import { browserTestsOnEngine } from './support/run/plan.ts'
-import type { SiteFixtures } from './support/browser/test.ts'
+import { setting } from './support/run/env.ts'
 
 /** `npx playwright test --config tests/playwright.config.ts` works too: the set-up finds or installs a browser. */
-export default defineConfig<object, SiteFixtures>({
+export default defineConfig({
   testDir: 'journeys',
   build: { external: ['**/dist/**'] },
   globalSetup: './support/run/playwright-setup.ts',
@@ -25,9 +23,4 @@ export default defineConfig<object, SiteFixtures>({
     launchOptions: { executablePath: setting('chromium'), args: chromiumArguments() },
     screenshot: 'only-on-failure',
   },
-  projects: engines().map((engine) => ({
-    name: engine,
-    ...browserTestsOnEngine(engine),
-    use: { engine },
-  })),
 })

@@ -8,7 +8,7 @@ import {
   whatsOnScreens,
 } from '../support/browser/admin-pages.ts'
 import { expectForEveryone } from '../support/browser/admin-screen.ts'
-import { expect, save, signIn, test } from '../support/browser/test.ts'
+import { expect, save, signIn, startSession, test } from '../support/browser/test.ts'
 import { sendMessage } from '../support/requests/send-message.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[14]/ })
@@ -29,7 +29,7 @@ for (const [group, screens] of Object.entries({
     site,
   }) => {
     test.setTimeout(300_000)
-    await signIn(page, site.admin)
+    await startSession(page, site.admin)
     const titles = new Set<string>()
     for (const [name, path] of Object.entries(screens))
       await test.step(name, async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { findMisfits } from '../support/browser/fits.ts'
 import { publicAddresses } from '../support/browser/public-pages.ts'
-import { expect, signIn, test, untilHydrated } from '../support/browser/test.ts'
+import { expect, startSession, test, untilHydrated } from '../support/browser/test.ts'
 import { sendMessage } from '../support/requests/send-message.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -58,7 +58,7 @@ test('Urdu texts run from right to left and fit on every page', async ({ page, s
       expect.soft(await findMisfits(page, { width, text: 100 }), address).toEqual([])
   }
   for (const address of Object.values(publicAddresses)) await checkPage(address)
-  await signIn(page, site.admin)
+  await startSession(page, site.admin)
   for (const screen of ['dashboard', 'inbox', 'message/1', 'edit-services', 'edit-service/1', 'edit-event/1'])
     await checkPage(`/admin/${screen}`)
 })

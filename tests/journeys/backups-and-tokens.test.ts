@@ -1,7 +1,7 @@
 import { checkArchive } from '@isse/api/backup/restore'
 import { wording } from '@isse/api/site/words/wording'
 import { expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
-import { expect, said, signIn, test, untilHydrated } from '../support/browser/test.ts'
+import { expect, said, signIn, startSession, test, untilHydrated } from '../support/browser/test.ts'
 import { walkAsOldClient } from '../support/requests/old-client.ts'
 import { Script } from '../support/requests/script.ts'
 
@@ -105,7 +105,7 @@ test('an administrator sees which tokens expire, replaces a token of another per
   page,
   site,
 }) => {
-  await signIn(page, site.admin)
+  await startSession(page, site.admin)
   const tokens: Record<string, string> = {}
   for (const [name, days] of Object.entries({ Newsletter: 30, Later: 300, Transfer: 6.5, Backup: -1 })) {
     const made = await page.request.post('/trpc/apiTokens.create', { data: { name, access: 'READ' } })
@@ -119,7 +119,7 @@ test('an administrator sees which tokens expire, replaces a token of another per
   )
   await site.write(`UPDATE "ApiToken" SET "userId" = 'ben' WHERE "name" = 'Transfer'`)
 
-  await page.reload()
+  await page.goto('/admin/dashboard')
   const notice = page.getByRole('listitem')
   await expect(notice.filter({ hasText: "'Newsletter' of Administrator ends on" })).toContainText(
     'in 30 days',

@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import type { Route } from '@playwright/test'
 import { editorOf, pasteHtml, untilCaretAtEnd } from '../support/browser/editor.ts'
-import { expect, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
+import { expect, save, signIn, startSession, test, untilHydrated } from '../support/browser/test.ts'
 import { commentedClipboard, wordClipboard } from '../support/browser/word-clipboard.ts'
 
 test('a list and a link pasted from Word reach visitors, and a plain text stays plain until its format is changed', async ({
@@ -243,7 +243,7 @@ const editorScript = /\/assets\/text-editor-[^/]*\.js$/
 const further = 'More about it (optional)'
 
 test('keeps text that was typed before the editor loaded', async ({ page, site }) => {
-  await signIn(page, site.admin)
+  await startSession(page, site.admin)
   const held: Route[] = []
   await page.route(editorScript, (route) => void held.push(route))
   await page.goto('/admin/edit-service/4')

@@ -8,6 +8,7 @@ import {
   said,
   save,
   signIn,
+  startSession,
   test,
   untilHydrated,
   warned,
@@ -245,7 +246,7 @@ test('a gallery of 1,234 pictures is listed in parts and can be reordered beyond
      SELECT 'Picture ' || $1::int - at, (SELECT min("imageId") FROM "Image"), now() FROM generate_series(0, $1::int - 1) AS at`,
     IMAGES,
   )
-  await signIn(page, site.admin)
+  await startSession(page, site.admin)
   const loaded = page.waitForResponse((response) => response.url().includes('/trpc/gallery.all'))
   await page.goto('/admin/edit-gallery-images')
   // The bytes of one picture: a caption and an address of about 120 characters.

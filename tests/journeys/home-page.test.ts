@@ -120,7 +120,6 @@ test('an administrator orders, hides and renames sections and shows one picture,
 })
 
 test('a section is moved by keyboard alone', async ({ page, site }) => {
-  await signIn(page, site.admin)
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, site)
   const before = await namesOfRows(page)

@@ -150,7 +150,6 @@ test('an administrator renames, hides, moves and adds entries, and a visitor see
 })
 
 test('an entry is put under another, taken out and moved by keyboard alone', async ({ page, site }) => {
-  await signIn(page, site.admin)
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, site)
   const before = await namesOfRows(page)

@@ -8,7 +8,7 @@ import {
 } from '../support/browser/accessible.ts'
 import { findMisfits, type Look } from '../support/browser/fits.ts'
 import { errorAddresses, publicAddresses } from '../support/browser/public-pages.ts'
-import { expect, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
+import { expect, save, signIn, startSession, test, untilHydrated } from '../support/browser/test.ts'
 
 // The browser logs the responses of error pages as errors.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[014]/ })
@@ -122,7 +122,7 @@ test('the REST reference is accessible on a phone, and a call can be tried by ke
 }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
-  await signIn(page, site.admin)
+  await startSession(page, site.admin)
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/docs/api')
   const { paths } = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as { paths: object }

@@ -4,7 +4,7 @@ import { expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
 import { editorOf } from '../support/browser/editor.ts'
 import { holdBack } from '../support/browser/hold-back.ts'
 import { tabTo } from '../support/browser/tab-to.ts'
-import { expect, said, save, signIn, test, warned } from '../support/browser/test.ts'
+import { expect, said, save, signIn, startSession, test, warned } from '../support/browser/test.ts'
 import {
   createCutOffPhotograph,
   createDisguisedSvg,
@@ -153,7 +153,7 @@ test('the last field of a form does not move on a phone while the editor loads a
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await signIn(page, site.admin)
+  await startSession(page, site.admin)
   const releaseEditor = await holdBack(page, '**/text-editor-*.js')
   const releasePlaces = await holdBack(page, '**/trpc/*bases.choices*')
   const askedForPlaces = page.waitForRequest(/bases\.choices/)

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from '../support/browser/hold-back.ts'
 import { expect, signIn, test, untilHydrated } from '../support/browser/test.ts'
-import { wholeBrowser } from '../support/browser/whole-browser.ts'
 
-test.use({ ...wholeBrowser, expectedErrors: /Content Security Policy|Failed to load resource|ERR_FAILED/ })
+test.use({
+  isInWholeBrowser: true,
+  expectedErrors: /Content Security Policy|Failed to load resource|ERR_FAILED/,
+})
 
 const entry = '**/assets/entry-client-*.js'
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)

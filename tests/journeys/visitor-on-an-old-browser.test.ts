@@ -5,7 +5,7 @@ import { editorOf } from '../support/browser/editor.ts'
 import { holdBack } from '../support/browser/hold-back.ts'
 import { browseAs, oldestBrowsers } from '../support/browser/old-browsers.ts'
 import { errorAddresses, publicAddresses } from '../support/browser/public-pages.ts'
-import { expect, said, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
+import { expect, said, save, signIn, startSession, test, untilHydrated } from '../support/browser/test.ts'
 import type { SiteHere } from '../support/site/start-here.ts'
 
 // The last ones come from scripts that the tests break.
@@ -191,7 +191,7 @@ test.describe('when scripts fail', () => {
     page,
     site,
   }) => {
-    await signIn(page, site.admin)
+    await startSession(page, site.admin)
     await changeScript(page, 'text-editor', failsToLoad)
     await page.goto('/admin/edit-service/5')
     const notice = 'could not be loaded. You can write and save all the same'

@@ -1,5 +1,6 @@
-import { test as base, expect, type Cookie, type Locator, type Page } from '@playwright/test'
-import type { Engine } from '../run/env.ts'
+import { test as base, expect, type Browser, type Cookie, type Locator, type Page } from '@playwright/test'
+import { chromiumArguments } from '../machine/chromium.ts'
+import { engines, setting, type Engine } from '../run/env.ts'
 import type { Admin } from '../site/people.ts'
 import { startHere, type Beginning as BeginningHere, type SiteHere } from '../site/start-here.ts'
 import { mailSettings, startPost, type Post } from '../site/post.ts'
@@ -12,16 +13,20 @@ interface Beginning extends BeginningHere {
   hasMail?: boolean
 }
 
-export interface SiteFixtures {
-  /** The database engine of the project. */
-  engine: Engine
+interface WorkerFixtures {
   /** The mail server that receives the mail of this worker's sites. */
   post: Post
-  /** The site of the test file that the worker runs. */
-  siteOf: (file: string, beginning: Beginning) => Promise<SiteHere>
+  /** The site of the test file that the worker runs, by default on the embedded engine. */
+  siteOf: (file: string, beginning: Beginning, engine?: Engine) => Promise<SiteHere>
+  /** Returns the headed browser of this worker. The first call starts it. */
+  wholeBrowser: () => Promise<Browser>
 }
 
-interface PageFixtures {
+interface TestFixtures {
+  /** The database engine of the site. */
+  engine: Engine
+  /** True for a test that needs the headed browser. An option of the launch would need a worker of its own. */
+  isInWholeBrowser: boolean
   /** The initial data: the demonstration, unless a file sets it with `test.use({ beginning })`. */
   beginning: Beginning
   /** The site, shared by all tests of a file with the same initial data. */
@@ -37,11 +42,12 @@ interface PageFixtures {
 let tests = 0
 
 /** The test function of all browser tests. Errors in the page fail the test. */
-export const test = base.extend<PageFixtures, SiteFixtures>({
-  engine: ['embedded', { option: true, scope: 'worker' }],
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['embedded', { option: true }],
+  isInWholeBrowser: [false, { option: true }],
 
   post: [
-    async ({ engine: _engine }, use) => {
+    async ({ playwright: _playwright }, use) => {
       const post = await startPost()
       await use(post)
       await post.stop()
@@ -50,10 +56,10 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
   ],
 
   siteOf: [
-    async ({ engine, post }, use) => {
+    async ({ post }, use) => {
       let current: { key: string; site: SiteHere } | undefined
-      await use(async (file, beginning) => {
-        const key = `${file} ${JSON.stringify(beginning)}`
+      await use(async (file, beginning, engine = 'embedded') => {
+        const key = `${file} ${engine} ${JSON.stringify(beginning)}`
         if (current?.key !== key) {
           await current?.site.stop()
           post.mails.splice(0)
@@ -68,11 +74,21 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  wholeBrowser: [
+    async ({ playwright }, use) => {
+      let browser: Promise<Browser> | undefined
+      const options = { executablePath: setting('wholeChromium'), args: chromiumArguments() }
+      await use(() => (browser ??= playwright.chromium.launch(options)))
+      await (await browser)?.close()
+    },
+    { scope: 'worker' },
+  ],
+
   beginning: [{ template: 'demo' }, { option: true }],
 
   site: [
-    async ({ siteOf, beginning }, use, { file }) => {
-      await use(await siteOf(file, beginning))
+    async ({ siteOf, beginning, engine }, use, { file }) => {
+      await use(await siteOf(file, beginning, engine))
     },
     // The start has a time limit of its own, because it takes half a minute on a busy machine.
     { timeout: 120_000 },
@@ -89,6 +105,13 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
     await use({ 'x-forwarded-for': `10.99.${(tests >> 8) & 255}.${tests++ & 255}` })
   },
 
+  context: async ({ context, isInWholeBrowser, wholeBrowser }, use) => {
+    if (!isInWholeBrowser) return use(context)
+    const whole = await (await wholeBrowser()).newContext()
+    await use(whole)
+    await whole.close()
+  },
+
   page: async ({ page, expectedErrors }, use) => {
     const errors = watchErrors(page)
     await use(page)
@@ -99,15 +122,27 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
   },
 })
 
+/** Declares tests that run on each database engine of the run. The other browser tests run on the embedded engine. */
+export function onEachEngine(declare: () => void): void {
+  for (const engine of engines())
+    test.describe(`on the engine ${engine}`, () => {
+      test.use({ engine })
+      declare()
+    })
+}
+
+/** Opens a screen as an administrator, by default the dashboard. */
+export async function signIn(page: Page, admin: Admin, screen = '/admin/dashboard'): Promise<void> {
+  await startSession(page, admin)
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 /**
- * Opens a screen as an administrator, by default the dashboard. The tests of a worker share one session per site,
- * because `signInByForm` covers the form. If a test has ended the session, a new one is made.
+ * Signs in without opening a screen. The tests of a worker share one session per site, because `signInByForm` covers the
+ * form. If a test has ended the session, a new one is made.
  */
-export async function signIn(
-  page: Page,
-  { email, password }: Admin,
-  screen = '/admin/dashboard',
-): Promise<void> {
+export async function startSession(page: Page, { email, password }: Admin): Promise<void> {
   const { request } = page
   const ask = () => request.get('/api/messages/1')
   const asked = await ask()
@@ -124,8 +159,6 @@ export async function signIn(
     sessionStorage.setItem(mark, 'yes')
     localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]')
   }, `sign-in ${++signIns}`)
-  await page.goto(screen)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 let signIns = 0

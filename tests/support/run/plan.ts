@@ -2,15 +2,15 @@ import path from 'node:path'
 import { engines, type Engine, type Extent } from './env.ts'
 
 /*
- * Decides which tests run on which database engine. This is the only place.
+ * Decides which tests run on which database engine. Only browser tests decide it in their files.
  *
  * - unit: no database. The quick run leaves out `slowFiles`, here and of the procedures.
  * - procedures (packages/, apps/server): all on PostgreSQL. On the embedded engine, the whole run has only
  * `embeddedProcedures`, which send their own SQL, without `longOnEmbedded`; the long run has the others.
  * - REST (tests/rest): all on the embedded engine. The transport is the same code on both, so PostgreSQL gets only
  * `restFilesOnPostgres`.
- * - browser (tests/journeys): on the embedded engine, which `npm start` uses. PostgreSQL gets `browserWalk`, whose
- * statements are not plain reads and writes.
+ * - browser (tests/journeys): on the embedded engine, which `npm start` uses. PostgreSQL gets those that a file
+ * declares with `onEachEngine`, whose statements are not plain reads and writes.
  * - faults (tests/faults): the whole run has `dailyFaults`; the long run has the others, which need proxies, servers
  * or an installation.
  * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests of all kinds
@@ -34,12 +34,6 @@ export const restFilesOnPostgres = [
   'site/database/seed',
   'site/database/upgrade-from-1-1',
 ].map((file) => `tests/rest/${file}.test.ts`)
-
-/** The browser tests that also run on PostgreSQL, by file and beginning of the title. */
-export const browserWalk: [file: string, title: string][] = [
-  ['visitor-writes', 'a message is sent and appears in the inbox'],
-  ['messages', 'an administrator reads, answers, searches'],
-]
 
 /**
  * The procedures that the whole run tests on both engines, because they send their own SQL or rely on the driver's
@@ -185,10 +179,4 @@ export function objectStorageFiles(extent?: Extent): Files {
   const all = ['tests/s3/**/*.test.ts']
   if (extent === 'long') return { include: all, exclude: dailyObjectStorage }
   return { include: extent ? dailyObjectStorage : all }
-}
-
-/** Selects the browser tests of an engine, by 'project file describe title tags', as Playwright joins them. */
-export function browserTestsOnEngine(engine: Engine): { grep: RegExp } {
-  const titles = browserWalk.map(([file, title]) => `${file}\\.test\\.ts .*${title}`)
-  return { grep: engine === 'postgres' ? new RegExp(titles.join('|')) : /.*/ }
 }
