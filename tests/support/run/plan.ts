@@ -2,15 +2,15 @@ import path from 'node:path'
 import { engines, type Engine, type Extent } from './env.ts'
 
 /*
- * Decides which tests run on which database engine. Only browser tests decide it in their files.
+ * Decides which tests run on which database engine. For browser tests, their files decide it.
  *
  * - unit: no database. The quick run leaves out `slowFiles`, here and of the procedures.
  * - procedures (packages/, apps/server): all on PostgreSQL. On the embedded engine, the whole run has only
  * `embeddedProcedures`, which send their own SQL, without `longOnEmbedded`; the long run has the others.
  * - REST (tests/rest): all on the embedded engine. The transport is the same code on both, so PostgreSQL gets only
  * `restFilesOnPostgres`.
- * - browser (tests/journeys): on the embedded engine, which `npm start` uses. PostgreSQL gets those that a file
- * declares with `onEachEngine`, whose statements are not plain reads and writes.
+ * - browser (tests/journeys): all on the embedded engine, which `npm start` uses. `onEachEngine` declares the tests
+ * that also run on PostgreSQL, because their statements are not plain reads and writes.
  * - faults (tests/faults): the whole run has `dailyFaults`; the long run has the others, which need proxies, servers
  * or an installation.
  * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests of all kinds
