@@ -3,12 +3,11 @@ import {
   adminPages,
   charityScreens,
   officeScreens,
-  screenShapes,
   siteScreens,
   whatsOnScreens,
 } from '../support/browser/admin-pages.ts'
 import { expectForEveryone } from '../support/browser/admin-screen.ts'
-import { expect, save, signIn, startSession, test } from '../support/browser/test.ts'
+import { expect, openScreen, save, signIn, startSession, test } from '../support/browser/test.ts'
 import { sendMessage } from '../support/requests/send-message.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[14]/ })
@@ -57,7 +56,7 @@ test('every link of the menus leads to an existing screen, and the pictures and 
   ]
   expect(addresses.length).toBeGreaterThan(8)
   for (const address of addresses) expect(['/', ...Object.values(adminPages)]).toContain(address)
-  await page.goto(officeScreens.dashboard)
+  await openScreen(page, officeScreens.dashboard)
   await entries.filter({ hasText: 'Background images and texts' }).click()
   await expect(page.getByRole('heading', { name: 'Background images and texts' })).toBeInViewport()
 })
@@ -74,7 +73,7 @@ test('each of the eleven texts and background images has a screen, and other num
   expect(await hrefs(/Edit text/)).toEqual(pairs.map((pair) => `/admin/text-update/${pair}`))
   expect(await hrefs(/Edit image/)).toEqual(pairs.map((_, index) => `/admin/bg-image-update/${index + 1}`))
   for (const path of ['text-update/8/11', 'bg-image-update/11']) {
-    await page.goto(officeScreens.dashboard)
+    await openScreen(page, officeScreens.dashboard)
     await main.locator(`a[href="/admin/${path}"]`).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Edit (text|background image)/)
     await page.getByRole('link', { name: 'Back to your dashboard' }).click()
@@ -93,7 +92,7 @@ test('the dashboard summarises news and lists pictures without an alternative te
   await signIn(page, site.admin, '/admin/edit-service/2')
   await page.getByLabel('What the picture shows').fill('')
   await save(page, wording.serviceUpdated)
-  await page.goto('/admin/dashboard')
+  await openScreen(page, '/admin/dashboard')
   const glance = page.getByRole('region', { name: 'What is new' })
   for (const words of [/\d+ unread/, 'Next event', 'Pictures without alternative text'])
     await expect(glance).toContainText(words)
@@ -106,8 +105,27 @@ test('the dashboard summarises news and lists pictures without an alternative te
   await expect(page).toHaveURL('/admin/edit-service/2')
 })
 
-test('without a session every address of the admin area redirects to the sign-in', async ({ page }) => {
-  for (const path of [...screenShapes, '/admin', '/admin/bg-image-update/12']) {
+test('a screen is shown as soon as its data has arrived', async ({ page, site }) => {
+  await startSession(page, site.admin)
+  // Longer timers never fire, so a screen that waits for one never appears.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const withoutLong = (act: () => void, delay = 0) => (delay < 400 ? setTimeout(act, delay) : 0)
+    Object.assign(window, { setTimeout: withoutLong })
+  })
+  await page.goto('/admin/edit-services')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Services' })).toBeVisible()
+})
+
+test('without a session every kind of address of the admin area redirects to the sign-in', async ({
+  page,
+}) => {
+  for (const path of [
+    '/admin',
+    ...Object.values(officeScreens),
+    siteScreens.look,
+    '/admin/bg-image-update/12',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL('/error/401')
   }
@@ -128,7 +146,7 @@ test('a forged sign-in mark in the browser reveals no private data and leads to 
     await route.fulfill({ response })
   })
   await page.goto('/')
-  for (const path of [...Object.values(officeScreens), siteScreens.settings, `/admin/message/${messageId}`]) {
+  for (const path of [officeScreens.inbox, officeScreens.people, `/admin/message/${messageId}`]) {
     const before = answers.length
     await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
     const document = await page.goto(path)

@@ -1,7 +1,15 @@
 import { checkArchive } from '@isse/api/backup/restore'
 import { wording } from '@isse/api/site/words/wording'
 import { expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
-import { expect, said, signIn, startSession, test, untilHydrated } from '../support/browser/test.ts'
+import {
+  expect,
+  openScreen,
+  said,
+  signIn,
+  startSession,
+  test,
+  untilHydrated,
+} from '../support/browser/test.ts'
 import { walkAsOldClient } from '../support/requests/old-client.ts'
 import { Script } from '../support/requests/script.ts'
 
@@ -119,7 +127,7 @@ test('an administrator sees which tokens expire, replaces a token of another per
   )
   await site.write(`UPDATE "ApiToken" SET "userId" = 'ben' WHERE "name" = 'Transfer'`)
 
-  await page.goto('/admin/dashboard')
+  await openScreen(page, '/admin/dashboard')
   const notice = page.getByRole('listitem')
   await expect(notice.filter({ hasText: "'Newsletter' of Administrator ends on" })).toContainText(
     'in 30 days',
@@ -147,7 +155,7 @@ test('an administrator sees which tokens expire, replaces a token of another per
   await listed('Backup').getByRole('link', { name: "Remove 'Backup' from this list" }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(listed('Backup')).toHaveCount(0)
-  await page.goto('/admin/dashboard')
+  await openScreen(page, '/admin/dashboard')
   await expect(notice.filter({ hasText: "'Transfer' of Administrator" })).toBeVisible()
   await expect(notice.filter({ hasText: "'Backup'" })).toHaveCount(0)
 })

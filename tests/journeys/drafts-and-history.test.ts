@@ -6,6 +6,7 @@ import { tabTo } from '../support/browser/tab-to.ts'
 import {
   expect,
   expectBroughtIntoView,
+  openScreen,
   phoneWithKeyboard,
   said,
   save,
@@ -62,12 +63,12 @@ test('an incomplete draft of a new service is saved, listed, published, and unpu
   for (const path of [`/service/${id}`, `/api/isseService/${id}`])
     expect(await statusOf(site.url + path), path).toBe(404)
 
-  await page.goto('/admin/edit-services')
+  await openScreen(page, '/admin/edit-services')
   const section = page.getByRole('region', { name: 'Not on the website' })
   await expect(section).toContainText(/Draft of .* by /)
   await expectAccessibleAtBothWidths(page)
   await test.step('the dashboard lists it, too', async () => {
-    await page.goto('/admin/dashboard')
+    await openScreen(page, '/admin/dashboard')
     const drafts = page.getByRole('region', { name: 'Drafts' })
     await expect(drafts.getByRole('listitem').filter({ hasText: 'Chess club' })).toContainText(
       /Draft of .* by /,
@@ -75,7 +76,7 @@ test('an incomplete draft of a new service is saved, listed, published, and unpu
     await drafts.getByRole('link', { name: /Chess club/ }).click()
     await expect(page).toHaveURL(`/admin/edit-service/${id}`)
   })
-  await page.goto('/admin/edit-services')
+  await openScreen(page, '/admin/edit-services')
   await section.getByRole('link', { name: 'Chess club' }).click()
   // The refused save focuses the text, and a focused text area is not replaced by the editor.
   await expect(editorOf(page, 'Text')).toBeVisible()
@@ -233,16 +234,16 @@ test('a draft of the settings is called by the screen of its fields, which its l
   await signIn(page, site.admin, '/admin/home-page')
   await page.getByLabel('Title of the home page').fill('A draft of a title')
   await saveDraft(page)
-  await page.goto('/admin/menu')
+  await openScreen(page, '/admin/menu')
   await expect(page.getByText(/: Home page\. Visitors see what was saved before it\.$/)).toBeVisible()
-  await page.goto('/admin/dashboard')
+  await openScreen(page, '/admin/dashboard')
   await page.getByRole('region', { name: 'Drafts' }).getByRole('link', { name: 'Home page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible()
   await page.getByRole('link', { name: 'See what differs from the website' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kept as a draft: Home page' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the history of Settings' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeVisible()
-  await page.goto('/admin/home-page')
+  await openScreen(page, '/admin/home-page')
   await page.getByRole('link', { name: 'Discard the draft' }).click()
   await dialog(page).getByRole('button', { name: 'Discard it' }).click()
   await expect(said(page, 'The draft is discarded.')).toBeVisible()
@@ -395,7 +396,7 @@ test('a save, a new record and a new order can be undone at once, but not after 
   await expect(main(page).getByRole('alert')).toContainText('Somebody else has saved this')
   expect((await readService(site, 5)).name).toBe('Theirs')
 
-  await page.goto('/admin/new-value')
+  await openScreen(page, '/admin/new-value')
   await page.getByLabel('Name').fill('Patience')
   await page.getByRole('textbox', { name: 'Text' }).fill('We wait.')
   await press(page, wording.save)
@@ -403,7 +404,7 @@ test('a save, a new record and a new order can be undone at once, but not after 
   await press(page, 'Undo this save')
   await expect(messages(page)).toHaveText([UNDONE])
 
-  await page.goto('/admin/edit-values')
+  await openScreen(page, '/admin/edit-values')
   const before = await readNames(site, 'values')
   await page.getByLabel(`Move: ${before[0]}`, { exact: true }).click()
   await press(page, `Move down: ${before[0]}`)
@@ -448,7 +449,7 @@ test('two versions are compared by words and pictures, the earlier one is restor
   await expect(said(page, 'Your website has this version again.')).toBeVisible()
   expect(await readService(site, 4)).toMatchObject({ name, imageUrl })
 
-  await page.goto('/admin/edit-service/4')
+  await openScreen(page, '/admin/edit-service/4')
   await page.setInputFiles('main [type=file]', await createSmallImage('png', '#37a'))
   await save(page, wording.serviceUpdated)
   await main(page).getByRole('link', { name: 'Forget the former picture' }).click()
@@ -456,7 +457,7 @@ test('two versions are compared by words and pictures, the earlier one is restor
   await dialog(page).getByRole('button', { name: 'Forget it' }).click()
   await expect(said(page, 'It is forgotten')).toBeVisible()
   expect((await page.request.get(imageUrl)).status()).toBe(404)
-  await page.goto('/admin/history')
+  await openScreen(page, '/admin/history')
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Forgotten' }).first()).toBeVisible()
 })
 
@@ -465,7 +466,7 @@ test('the history of the site can be filtered by kind and keeps deleted records'
   await page.getByText('Delete this testimonial').first().click()
   await dialog(page).getByRole('button', { name: wording.delete, exact: true }).click()
   await expect(page).toHaveURL('/admin/edit-testimonials')
-  await page.goto('/admin/history')
+  await openScreen(page, '/admin/history')
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Testimonials' })
   await press(page, 'Show')
   await expect(page).toHaveURL(/kind=testimonial/)

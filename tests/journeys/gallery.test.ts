@@ -5,6 +5,7 @@ import { tabTo } from '../support/browser/tab-to.ts'
 import {
   expect,
   expectBroughtIntoView,
+  openScreen,
   said,
   save,
   signIn,
@@ -63,13 +64,13 @@ test('a picture needs a caption, and the form shows the saved picture', async ({
   await expect(page.getByLabel('Caption')).toHaveValue('')
 
   await test.step('the caption is changed from the list, and a dialog confirms the deletion', async () => {
-    await page.goto('/admin/edit-gallery-images')
+    await openScreen(page, '/admin/edit-gallery-images')
     await page.getByRole('link', { name: /Kites over the moor/ }).click()
     await page.getByLabel('Caption').fill('Up on the moor, with crisps')
     await save(page, wording.galleryImageUpdated)
     await page.getByRole('link', { name: 'See it on the website' }).click()
     await expect(page.getByText('Up on the moor, with crisps').first()).toBeVisible()
-    await page.goto('/admin/edit-gallery-images')
+    await openScreen(page, '/admin/edit-gallery-images')
     await page.getByRole('link', { name: /Up on the moor, with crisps/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete this gallery image' })
     await page.getByText('Delete this gallery image').first().click()

@@ -25,7 +25,7 @@ const layouts: Look[] = [
   { width: 390, text: 100, isSpaced: true },
 ]
 
-test('every public page is accessible, does not shift while it is scrolled, and fits a phone, a desk, doubled text size and increased text spacing', async ({
+test('every public page is accessible, does not shift while it is scrolled, and fits a phone, a desk, doubled text size, increased text spacing and no style sheet', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -45,6 +45,7 @@ test('every public page is accessible, does not shift while it is scrolled, and 
       }
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       for (const layout of layouts) expect.soft(await findMisfits(page, layout), address).toEqual([])
+      expect.soft(await page.evaluate(listJoinedWords), 'words that run together without styles').toEqual([])
     })
 })
 
@@ -212,5 +213,34 @@ function measurePicture(image: HTMLElement | SVGElement): {
     needed: Math.max(width, height * shape) * devicePixelRatio,
     chosen: files.find(({ url }) => url === img.currentSrc)?.width ?? 0,
     widths: files.map((file) => file.width),
+  }
+}
+
+/** Runs in the page: removes the styles and lists adjacent texts of a line without a space between them. */
+function listJoinedWords(): string[] {
+  for (const style of document.querySelectorAll('link[rel=stylesheet], style')) style.remove()
+  const joined: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let before: Node | undefined
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.textContent || text.parentElement?.closest('script, noscript')) continue
+    const areWords =
+      /[\p{L}\p{N}.]$/u.test(before?.textContent ?? '') && /^[\p{L}\p{N}]/u.test(text.textContent)
+    if (before && areWords && isOneLine(before, text)) joined.push(`${before.textContent}${text.textContent}`)
+    before = text
+  }
+  return joined
+
+  function isOneLine(first: Node, second: Node): boolean {
+    const range = document.createRange()
+    range.setStartAfter(first)
+    range.setEndBefore(second)
+    const around = range.commonAncestorContainer
+    if (range.cloneContents().querySelector('br')) return false
+    return ![first, second].some((text) => {
+      for (let outer = text.parentElement; outer && outer !== around; outer = outer.parentElement)
+        if (!getComputedStyle(outer).display.startsWith('inline')) return true
+      return false
+    })
   }
 }

@@ -6,7 +6,16 @@ import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleAtBothWidths, findViolations, standards } from '../support/browser/accessible.ts'
 import { editorOf, pasteHtml } from '../support/browser/editor.ts'
-import { expect, said, save, signIn, test, untilHydrated, warned } from '../support/browser/test.ts'
+import {
+  expect,
+  openScreen,
+  said,
+  save,
+  signIn,
+  test,
+  untilHydrated,
+  warned,
+} from '../support/browser/test.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 import { addedKinds } from '../support/site/add-records.ts'
 
@@ -58,7 +67,7 @@ for (const { kind, create, update, noun, nouns, many, label = '', image, hasFile
       if (image) await page.setInputFiles('main [type=file]', await createSmallImage('png'))
       if (hasFile) await page.setInputFiles('main [type=file]', pdf(createPdf(), 'report.pdf'))
       await save(page, sentence?.added ?? `The ${noun} has been saved for your website.`)
-      await page.goto(list)
+      await openScreen(page, list)
       await main(page)
         .getByRole('link', { name: new RegExp(`${texts[label]}`) })
         .click()
@@ -184,7 +193,7 @@ test('the pages of an event and a service show the address of their base until i
   await page.keyboard.press('ArrowDown')
   await expect(place).toHaveValue('1')
   await save(page, wording.eventUpdated)
-  await page.goto('/admin/edit-service/1')
+  await openScreen(page, '/admin/edit-service/1')
   await place.selectOption('Bradford')
   await save(page, 'has been updated')
 

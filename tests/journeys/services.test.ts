@@ -4,7 +4,16 @@ import { expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
 import { editorOf } from '../support/browser/editor.ts'
 import { holdBack } from '../support/browser/hold-back.ts'
 import { tabTo } from '../support/browser/tab-to.ts'
-import { expect, said, save, signIn, startSession, test, warned } from '../support/browser/test.ts'
+import {
+  expect,
+  openScreen,
+  said,
+  save,
+  signIn,
+  startSession,
+  test,
+  warned,
+} from '../support/browser/test.ts'
 import {
   createCutOffPhotograph,
   createDisguisedSvg,
@@ -181,7 +190,7 @@ test('the last field of a form does not move on a phone while the editor loads a
   expect(after, 'once the file is taken back').toEqual(before)
 
   await test.step('the focal point is folded, also for another picture', async () => {
-    await page.goto('/admin/edit-service/1')
+    await openScreen(page, '/admin/edit-service/1')
     const fold = page.locator('summary', { hasText: 'What to keep in view' })
     await expect(fold).toBeVisible()
     await expect(focalPoint(page)).toBeHidden()

@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
-import { expect, said, save, signIn, test, warned } from '../support/browser/test.ts'
+import { expect, openScreen, said, save, signIn, test, warned } from '../support/browser/test.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 
 // Drafts without a change are rejected.
@@ -125,7 +125,7 @@ test('one screen changes the picture, heading, text and button of a slide', asyn
   await expect(page.getByRole('img', { name: 'A pot of soup' })).toHaveCount(1)
 
   await test.step('an empty text is not saved, but the rest is', async () => {
-    await page.goto('/admin/hero-slide/2')
+    await openScreen(page, '/admin/hero-slide/2')
     await text(page).fill('')
     await page.getByLabel('Heading').fill('Soup')
     await save(page, 'The slide has been updated')

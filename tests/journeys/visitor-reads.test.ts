@@ -1,7 +1,6 @@
 import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/browser/accessible.ts'
-import { errorAddresses, publicAddresses } from '../support/browser/public-pages.ts'
 import { tabTo } from '../support/browser/tab-to.ts'
 import { expect, test, untilHydrated } from '../support/browser/test.ts'
 
@@ -319,13 +318,6 @@ test.describe('with errors', () => {
     await linkIn(page, 'Go to the home page').click()
     await expect(page).toHaveURL('/')
   })
-
-  test('without the style sheet no words run together', async ({ page }) => {
-    for (const address of Object.values({ ...publicAddresses, ...errorAddresses })) {
-      await page.goto(address)
-      expect.soft(await page.evaluate(listJoinedWords), address).toEqual([])
-    }
-  })
 })
 
 test('print has all text in black, uncropped pictures and addresses, and no buttons or empty forms', async ({
@@ -397,33 +389,4 @@ function countCutPictures(images: (HTMLElement | SVGElement)[]): number {
     const isCut = getComputedStyle(image).objectFit === 'cover' && Math.abs(width / height / shape - 1) > 0.02
     return image.checkVisibility() && isCut
   }).length
-}
-
-/** Runs in the page: removes the styles and lists adjacent texts of a line without a space between them. */
-function listJoinedWords(): string[] {
-  for (const style of document.querySelectorAll('link[rel=stylesheet], style')) style.remove()
-  const joined: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  let before: Node | undefined
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.textContent || text.parentElement?.closest('script, noscript')) continue
-    const areWords =
-      /[\p{L}\p{N}.]$/u.test(before?.textContent ?? '') && /^[\p{L}\p{N}]/u.test(text.textContent)
-    if (before && areWords && isOneLine(before, text)) joined.push(`${before.textContent}${text.textContent}`)
-    before = text
-  }
-  return joined
-
-  function isOneLine(first: Node, second: Node): boolean {
-    const range = document.createRange()
-    range.setStartAfter(first)
-    range.setEndBefore(second)
-    const around = range.commonAncestorContainer
-    if (range.cloneContents().querySelector('br')) return false
-    return ![first, second].some((text) => {
-      for (let outer = text.parentElement; outer && outer !== around; outer = outer.parentElement)
-        if (!getComputedStyle(outer).display.startsWith('inline')) return true
-      return false
-    })
-  }
 }

@@ -39,9 +39,6 @@ export const siteScreens = {
 /** Every screen of the admin area. */
 export const adminPages = { ...officeScreens, ...whatsOnScreens, ...charityScreens, ...siteScreens }
 
-/** One screen of each shape: all of the office and the site, and those of one kind of record. */
-export const screenShapes = Object.values({ ...officeScreens, ...screensOf(['service']), ...siteScreens })
-
 /** Returns the screens for adding, listing and editing records of these kinds. */
 function screensOf(kinds: ListKind[]): Record<string, string> {
   return Object.fromEntries(

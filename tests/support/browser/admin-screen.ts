@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { backFrom } from './admin-pages.ts'
-import { expect, test } from './test.ts'
+import { expect, openScreen, test } from './test.ts'
 
 /**
  * Expects that a screen of the admin area is usable by mouse, by keyboard and at a width of 320 pixels.
@@ -13,7 +13,7 @@ export async function expectForEveryone(
   { name, path, isWide }: { name: string; path: string; isWide: boolean },
 ): Promise<void> {
   await page.setViewportSize({ width: 1200, height: 720 })
-  await page.goto(path)
+  await openScreen(page, path)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   // The editors of long texts replace their text areas after the form is shown.
@@ -33,8 +33,10 @@ export async function expectForEveryone(
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'View the website' })).toBeInViewport()
-  await page.getByRole('navigation', { name: 'Admin' }).locator('summary').first().click()
+  const menu = page.getByRole('navigation', { name: 'Admin' }).locator('summary').first()
+  await menu.click()
   await expect(signOut).toBeVisible()
+  await menu.click()
 }
 
 /** Lists labels without a focusable control, and attributes that should be properties of our components. */

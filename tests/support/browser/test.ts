@@ -161,6 +161,22 @@ export async function startSession(page: Page, { email, password }: Admin): Prom
   }, `sign-in ${++signIns}`)
 }
 
+/**
+ * Opens a screen from another screen of the admin area, as a link does. It takes a third of the time of loading the page,
+ * which other tests do for each kind of screen.
+ */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const isInAdminArea = URL.canParse(page.url()) && new URL(page.url()).pathname.startsWith('/admin/')
+  if (!isInAdminArea) return void (await page.goto(path))
+  // The router offers itself to developer tools by this name.
+  await page.evaluate((to) => (Reflect.get(window, '__TSR_ROUTER__') as AppRouter).navigate({ to }), path)
+  await expect(page).toHaveURL(path)
+}
+
+interface AppRouter {
+  navigate: (target: { to: string }) => Promise<void>
+}
+
 let signIns = 0
 
 /** The session cookies of the worker, by the origin of the site. */

@@ -15,6 +15,8 @@ export const Route = createFileRoute('/admin')({
   },
   head: ({ match }) => unlistedHead('Admin', match.context),
   pendingComponent: AdminShell,
+  // The server's shell has shown it already. By default the router would keep it for half a second more.
+  pendingMinMs: 0,
   component: () => (
     <AdminLayout>
       <Outlet />
