@@ -16,7 +16,7 @@ import { member } from '../support/site/people.ts'
 import { headerOf, linkIn, textOf, type Post } from '../support/site/post.ts'
 
 // The browser logs rejected requests as errors.
-test.use({ expectedErrors: /40[0139]|503/ })
+test.use({ sharesTab: true, expectedErrors: /40[0139]|503/ })
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: true })

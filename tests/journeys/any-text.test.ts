@@ -6,7 +6,7 @@ import { publicAddresses } from '../support/browser/public-pages.ts'
 import { expect, startSession, test, untilHydrated } from '../support/browser/test.ts'
 import { sendMessage } from '../support/requests/send-message.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ sharesTab: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const name = 'خواتین کا گروپ'
 const text = 'ہر منگل کو آئیے۔ چائے ہمیشہ تیار ہے، اور سب کو خوش آمدید۔'

@@ -14,7 +14,11 @@ import { walkAsOldClient } from '../support/requests/old-client.ts'
 import { Script } from '../support/requests/script.ts'
 
 // Wrong passwords, and requests of an old client that are rejected.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 40[0134]/ })
+test.use({
+  sharesTab: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /status of 40[0134]/,
+})
 
 const DAY = 24 * 60 * 60_000
 const PASSPHRASE = 'five words nobody puts together'

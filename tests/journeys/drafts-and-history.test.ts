@@ -17,7 +17,7 @@ import { createSmallImage } from '../support/images/photographs.ts'
 import type { Site } from '../support/site/site.ts'
 
 // Rejected forms, conflicting saves, and unpublished pages.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[049]/ })
+test.use({ sharesTab: true, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[049]/ })
 
 const DRAFT_SAVED = 'This is kept as a draft.'
 const UNDONE = 'Your change has been taken back.'

@@ -4,6 +4,8 @@ import { editorOf, pasteHtml, untilCaretAtEnd } from '../support/browser/editor.
 import { expect, save, signIn, startSession, test, untilHydrated } from '../support/browser/test.ts'
 import { commentedClipboard, wordClipboard } from '../support/browser/word-clipboard.ts'
 
+test.use({ sharesTab: true })
+
 test('a list and a link pasted from Word reach visitors, and a plain text stays plain until its format is changed', async ({
   page,
   site,

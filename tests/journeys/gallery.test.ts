@@ -17,7 +17,11 @@ import {
 import { createDisguisedSvg, createSmallImage } from '../support/images/photographs.ts'
 
 // Rejected pictures, broken connections, and missing files.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[04]|ERR_FAILED/ })
+test.use({
+  sharesTab: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /40[04]|ERR_FAILED/,
+})
 
 const image = (page: Page) => page.getByLabel('Picture', { exact: true })
 const row = (page: Page, number: number) =>

@@ -8,7 +8,7 @@ import { tabTo } from '../support/browser/tab-to.ts'
 import { expect, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
 import type { Site } from '../support/site/site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /409/ })
+test.use({ sharesTab: true, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /409/ })
 
 const SAVED = 'The home page has been updated and saved for your website.'
 

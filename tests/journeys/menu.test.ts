@@ -9,7 +9,7 @@ import { expect, save, signIn, test, untilHydrated } from '../support/browser/te
 import { Script } from '../support/requests/script.ts'
 import type { Site } from '../support/site/site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ sharesTab: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const SAVED = 'The menu has been updated and saved for your website.'
 

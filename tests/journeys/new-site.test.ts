@@ -5,7 +5,7 @@ import { expectAccessibleAtBothWidths } from '../support/browser/accessible.ts'
 import { expect, said, save, signIn, test, untilHydrated } from '../support/browser/test.ts'
 import { createLogo } from '../support/images/logo.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ sharesTab: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const main = (page: Page) => page.getByRole('main')
 const UPDATED = 'The settings have been updated'

@@ -20,7 +20,7 @@ import { createSmallImage } from '../support/images/photographs.ts'
 import { addedKinds } from '../support/site/add-records.ts'
 
 // Rejected files, and deleted pages.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[04]/ })
+test.use({ sharesTab: true, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[04]/ })
 
 const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('contentinfo')

@@ -22,8 +22,8 @@ import {
   createSmallImage,
 } from '../support/images/photographs.ts'
 
-// Rejected pictures and forms.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /400|413/ })
+// Rejected pictures and forms, and the preview of a deleted service.
+test.use({ sharesTab: true, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[04]|413/ })
 
 const main = (page: Page) => page.getByRole('main')
 const focalPoint = (page: Page) => page.getByRole('slider', { name: 'What to keep in view' })

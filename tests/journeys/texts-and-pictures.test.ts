@@ -4,7 +4,7 @@ import { expect, openScreen, said, save, signIn, test, warned } from '../support
 import { createSmallImage } from '../support/images/photographs.ts'
 
 // Drafts without a change are rejected.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /400/ })
+test.use({ sharesTab: true, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /400/ })
 
 const pressSave = (page: Page) => page.getByRole('button', { name: wording.save, exact: true }).click()
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })

@@ -8,7 +8,11 @@ import type { Admin } from '../support/site/people.ts'
 import type { Site } from '../support/site/site.ts'
 
 // Expired sessions, and conflicting saves.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[19]|ERR_FAILED|ERR_INTERNET/ })
+test.use({
+  sharesTab: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /40[19]|ERR_FAILED|ERR_INTERNET/,
+})
 
 const offer = (page: Page) => page.getByText(/There are unsaved words here from/)
 const pressSave = (page: Page) => page.getByRole('button', { name: /^Save/ }).click()

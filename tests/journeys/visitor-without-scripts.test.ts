@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { errorAddresses, publicAddresses } from '../support/browser/public-pages.ts'
 import { expect, test } from '../support/browser/test.ts'
 
-test.use({ javaScriptEnabled: false, expectedErrors: /40[14]/ })
+test.use({ sharesTab: true, javaScriptEnabled: false, expectedErrors: /40[14]/ })
 
 /** Pages with forms that need scripts, and say so. */
 const formPages = ['/signin', '/confirmemail']

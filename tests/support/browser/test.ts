@@ -1,4 +1,12 @@
-import { test as base, expect, type Browser, type Cookie, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Cookie,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { chromiumArguments } from '../machine/chromium.ts'
 import { engines, setting, type Engine } from '../run/env.ts'
 import type { Admin } from '../site/people.ts'
@@ -20,6 +28,8 @@ interface WorkerFixtures {
   siteOf: (file: string, beginning: Beginning, engine?: Engine) => Promise<SiteHere>
   /** Returns the headed browser of this worker. The first call starts it. */
   wholeBrowser: () => Promise<Browser>
+  /** Returns the context of the tab that the tests of this site share. Another site gets another one. */
+  sharedTab: (site: SiteHere) => Promise<BrowserContext>
 }
 
 interface TestFixtures {
@@ -27,6 +37,12 @@ interface TestFixtures {
   engine: Engine
   /** True for a test that needs the headed browser. An option of the launch would need a worker of its own. */
   isInWholeBrowser: boolean
+  /**
+   * True for tests that use the same tab one after the other, because a new tab costs as much as a page. Tests that
+   * change what a tab cannot take back, such as its clock or its first script, need their own, and so do tests with
+   * other options than the rest of their file.
+   */
+  sharesTab: boolean
   /** The initial data: the demonstration, unless a file sets it with `test.use({ beginning })`. */
   beginning: Beginning
   /** The site, shared by all tests of a file with the same initial data. */
@@ -45,6 +61,7 @@ let tests = 0
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['embedded', { option: true }],
   isInWholeBrowser: [false, { option: true }],
+  sharesTab: [false, { option: true }],
 
   post: [
     async ({ playwright: _playwright }, use) => {
@@ -84,6 +101,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  sharedTab: [
+    async ({ browser }, use) => {
+      let current: { site: SiteHere; context: BrowserContext } | undefined
+      await use(async (site) => {
+        if (current?.site !== site) {
+          await current?.context.close()
+          current = { site, context: await browser.newContext() }
+        }
+        return current.context
+      })
+      await current?.context.close()
+    },
+    { scope: 'worker' },
+  ],
+
   beginning: [{ template: 'demo' }, { option: true }],
 
   site: [
@@ -100,19 +132,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site.url)
   },
 
-  // Each test uses another address, because the site's limits count by client.
-  extraHTTPHeaders: async ({ engine: _engine }, use) => {
-    await use({ 'x-forwarded-for': `10.99.${(tests >> 8) & 255}.${tests++ & 255}` })
+  context: async ({ browser, isInWholeBrowser, wholeBrowser, sharesTab, sharedTab, site }, use) => {
+    const context = sharesTab
+      ? await sharedTab(site)
+      : await (isInWholeBrowser ? await wholeBrowser() : browser).newContext()
+    // Each test uses another address, because the site's limits count by client.
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.${(tests >> 8) & 255}.${tests++ & 255}` })
+    await use(context)
+    await (sharesTab ? clearTab(context) : context.close())
   },
 
-  context: async ({ context, isInWholeBrowser, wholeBrowser }, use) => {
-    if (!isInWholeBrowser) return use(context)
-    const whole = await (await wholeBrowser()).newContext()
-    await use(whole)
-    await whole.close()
-  },
-
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ context, viewport, expectedErrors }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    if (viewport) await page.setViewportSize(viewport)
     const errors = watchErrors(page)
     await use(page)
     expect(
@@ -121,6 +153,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     ).toEqual([])
   },
 })
+
+/** Leaves one tab without cookies, stored values, routes or listeners. */
+async function clearTab(context: BrowserContext): Promise<void> {
+  const [page, ...others] = context.pages()
+  for (const other of others) await other.close()
+  await context.clearCookies()
+  if (!page) return
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of ['console', 'dialog', 'pageerror', 'request'] as const) page.removeAllListeners(event)
+  await page.goto(PLAIN_PAGE)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+/** An address of every site that runs no script. */
+const PLAIN_PAGE = '/robots.txt'
 
 /** Declares tests that run on each database engine of the run. The other browser tests run on the embedded engine. */
 export function onEachEngine(declare: () => void): void {
@@ -154,11 +204,8 @@ export async function startSession(page: Page, { email, password }: Admin): Prom
     sessions.set(origin, await page.context().cookies(origin))
   }
   // The menu reads an entry that the sign-in form writes once for each sign-in.
-  await page.addInitScript((mark) => {
-    if (sessionStorage.getItem(mark)) return
-    sessionStorage.setItem(mark, 'yes')
-    localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]')
-  }, `sign-in ${++signIns}`)
+  if (!page.url().startsWith(origin)) await page.goto(PLAIN_PAGE)
+  await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
 }
 
 /**
@@ -176,8 +223,6 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 interface AppRouter {
   navigate: (target: { to: string }) => Promise<void>
 }
-
-let signIns = 0
 
 /** The session cookies of the worker, by the origin of the site. */
 const sessions = new Map<string, Cookie[]>()
@@ -234,6 +279,8 @@ function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`))
   page.on('console', (message) => {
+    // The headed browser asks for the icon of a page that names none.
+    if (message.location().url.endsWith('/favicon.ico')) return
     // Playwright's recorder reads the previews of chosen files, which the content security policy forbids.
     if (message.text().startsWith("Connecting to 'blob:")) return
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
