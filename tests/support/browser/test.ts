@@ -132,14 +132,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site.url)
   },
 
-  context: async ({ browser, isInWholeBrowser, wholeBrowser, sharesTab, sharedTab, site }, use) => {
-    const context = sharesTab
-      ? await sharedTab(site)
-      : await (isInWholeBrowser ? await wholeBrowser() : browser).newContext()
-    // Each test uses another address, because the site's limits count by client.
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.${(tests >> 8) & 255}.${tests++ & 255}` })
+  // Each test uses another address, because the site's limits count by client.
+  extraHTTPHeaders: async ({ engine: _engine }, use) => {
+    await use({ 'x-forwarded-for': `10.99.${(tests >> 8) & 255}.${tests++ & 255}` })
+  },
+
+  context: async (
+    { browser, isInWholeBrowser, wholeBrowser, sharesTab, sharedTab, site, extraHTTPHeaders },
+    use,
+  ) => {
+    if (sharesTab) {
+      const shared = await sharedTab(site)
+      await shared.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+      await use(shared)
+      return clearTab(shared)
+    }
+    const context = await (isInWholeBrowser ? await wholeBrowser() : browser).newContext()
     await use(context)
-    await (sharesTab ? clearTab(context) : context.close())
+    await context.close()
   },
 
   page: async ({ context, viewport, expectedErrors }, use) => {
