@@ -7,8 +7,8 @@ import {
   onEachEngine,
   said,
   signIn,
-  startSession,
   signInByForm,
+  startSession,
   test,
 } from '../support/browser/test.ts'
 import { headerOf, linkIn, textOf } from '../support/site/post.ts'
@@ -166,6 +166,20 @@ test('with invalid search parameters the inbox shows its first page or says that
   await expect(page.getByRole('alert')).toHaveText('Sorry, that message is no longer available.')
   await page.getByRole('link', { name: 'Back to the inbox' }).click()
   await expect(page).toHaveURL('/admin/inbox')
+})
+
+test('a contact that cannot be answered is marked in the inbox and on the message', async ({
+  page,
+  site,
+}) => {
+  await write(site.url, { subject: 'No way', contact: 'no idea' })
+  await signIn(page, site.admin, '/admin/inbox')
+  const mark = page.getByText('No e-mail address, no phone number')
+  const marked = page.getByRole('row').filter({ has: mark }).filter({ hasText: 'No way' })
+  await marked.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Message' })).toBeVisible()
+  await expect(mark).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Reply/ })).toHaveCount(0)
 })
 
 test.describe('a day later', () => {

@@ -25,7 +25,7 @@ const layouts: Look[] = [
   { width: 390, text: 100, isSpaced: true },
 ]
 
-test('every public page is accessible, does not shift while it is scrolled, and fits a phone, a desk, doubled text size, increased text spacing and no style sheet', async ({
+test('every public page is accessible, does not shift while it is scrolled, fits a phone, a desk, doubled text size and increased text spacing, and keeps words apart without styles', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -9,7 +9,6 @@ import {
   expectBroughtIntoView,
   onEachEngine,
   phoneWithKeyboard,
-  signIn,
   startSession,
   test,
   untilHydrated,
@@ -165,21 +164,6 @@ for (const hasScripts of [true, false])
       await expect(page.getByText(answerTime)).toBeInViewport({ ratio: 1 })
     })
   })
-
-test('a contact that cannot be answered is marked in the inbox and on the message', async ({
-  page,
-  site,
-}) => {
-  const words = { firstName: 'Una', lastName: 'Way', subject: 'No way', message: 'Hello', contact: 'no idea' }
-  expect((await page.request.post('/api/message', { data: words })).status()).toBe(200)
-  await signIn(page, site.admin, '/admin/inbox')
-  const mark = page.getByText('No e-mail address, no phone number')
-  const marked = page.getByRole('row').filter({ has: mark }).filter({ hasText: 'No way' })
-  await marked.getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Message' })).toBeVisible()
-  await expect(mark).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Reply/ })).toHaveCount(0)
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -36,6 +36,7 @@ export async function expectForEveryone(
   const menu = page.getByRole('navigation', { name: 'Admin' }).locator('summary').first()
   await menu.click()
   await expect(signOut).toBeVisible()
+  // The next screen would keep it open.
   await menu.click()
 }
 
